@@ -1,0 +1,59 @@
+/*
+ * A slice of text that somebody else owns: (pointer, length), never a NUL at
+ * the end.  All zeroes is "no text at all", which readers use for a field that
+ * was not recorded; an empty field that was recorded has a pointer.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+struct text {
+	const char *ptr;
+	size_t len;
+};
+
+#define TEXT(literal) ((struct text){ literal, sizeof(literal) - 1 })
+#define TEXT_FMT "%.*s"
+#define TEXT_ARG(t) (int)(t).len, (t).ptr ? (t).ptr : ""
+
+static inline struct text text_of(const char *string)
+{
+	return (struct text){ string, string ? strlen(string) : 0 };
+}
+
+static inline bool text_equal(struct text a, struct text b)
+{
+	return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
+}
+
+static inline bool text_is(struct text a, const char *string)
+{
+	return text_equal(a, text_of(string));
+}
+
+/* Equal but for ASCII case: keywords, never names or tiles. */
+bool text_equal_nocase(struct text a, struct text b);
+bool text_is_nocase(struct text a, const char *string);
+bool text_starts_with(struct text a, const char *prefix);
+bool text_ends_with_nocase(struct text a, const char *suffix);
+
+/* Byte order, shorter first when one begins the other: for sorting. */
+int text_compare(struct text a, struct text b);
+
+/* Without blanks, tabs, CR and LF at both ends. */
+struct text text_trim(struct text a);
+
+/*
+ * Cut the next word (run of anything but blank and tab) off the front of
+ * *rest.  An empty result means that there was none.
+ */
+struct text text_next_word(struct text *rest);
+
+/* A whole decimal number with an optional sign, nothing around it; false when
+ * it is none or does not fit. */
+bool text_to_int(struct text a, int *value);
+
+#endif

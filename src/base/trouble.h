@@ -1,0 +1,24 @@
+/*
+ * When the outside world fails, and when we do.  Trouble with the input is
+ * neither: that is a finding.
+ */
+#ifndef BASE_TROUBLE_H
+#define BASE_TROUBLE_H
+
+/* The outside world failed and nothing can go on: one line on standard error, exit 2. */
+_Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* One of many inputs failed: one line on standard error, and the caller goes on. */
+void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* We broke a promise of our own: file, line, abort. */
+#define BUG(...) bug_at(__FILE__, __LINE__, __VA_ARGS__)
+_Noreturn void bug_at(const char *file, int line, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* malloc and realloc that die */
+#include <stddef.h>
+void *must_alloc(size_t size);
+void *must_realloc(void *memory, size_t size);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * Reading the games of one text, one after the other.  The format is told or
+ * looked up in the content.  Reading never fails: what cannot be read is a
+ * finding of the log it stands in.
+ */
+#ifndef LOG_READER_H
+#define LOG_READER_H
+
+#include "log/log.h"
+
+/* A text to read: a whole file, or a part of one that begins and ends between games. */
+struct unit {
+	struct text name;  /* as shown in messages */
+	struct text bytes; /* as they are in the file */
+	enum log_format format;
+	uint32_t line;     /* number of the first line, from 1 */
+	uint64_t offset;   /* of the first byte in its file */
+	const char *default_encoding; /* iconv name for bytes that are not UTF-8; NULL: ISO-8859-1 */
+};
+
+struct reader;
+
+/* What the content looks like; `name` helps by its ending.  False: neither GCG nor CSV. */
+bool reader_guess_format(struct text name, struct text bytes, enum log_format *format);
+
+struct reader *reader_new(const struct unit *unit);
+void reader_free(struct reader *reader);
+
+/*
+ * Read the next game into *log, everything in `arena`.  False when there are no
+ * more.  A unit in which there is nothing to read gives one log without entries
+ * and with a `syntax` finding.
+ */
+bool reader_next(struct reader *reader, struct arena *arena, struct log *log);
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * Finding and loading rule sets, tile sets and boards: built-in ones by name,
+ * users' own by path.  The same parser reads both.
+ *
+ * A library belongs to one run.  It remembers everything it has loaded, so
+ * that a rule set named by a hundred thousand logs is resolved once; objects
+ * it hands out live as long as it does and never change.  Safe for threads.
+ */
+#ifndef RULES_LIBRARY_H
+#define RULES_LIBRARY_H
+
+#include "rules/rules.h"
+
+struct library;
+
+struct library *library_new(void);
+void library_free(struct library *library);
+
+/* What the command line or an event asks for; empty texts ask for nothing. */
+struct rules_request {
+	struct text rules;  /* NAME or FILE */
+	struct text tiles;  /* NAME or FILE: replaces the rule set's */
+	struct text board;
+	const struct text *settings; /* "KEY=VALUE" of --set */
+	size_t settings_len;
+};
+
+/* A problem with a rule file, tile file, board file or setting. */
+struct rules_problem {
+	struct text file; /* as the user named it, or "built-in greek" or "--set" */
+	uint32_t line;    /* 0: none */
+	struct text message;
+};
+
+struct rules_problems {
+	struct rules_problem *item;
+	size_t len, capacity;
+	struct arena arena;
+};
+
+void rules_problems_release(struct rules_problems *problems);
+
+/*
+ * The rule set that fits a request, NULL when there are problems (all of them
+ * are listed, not the first).  An empty `rules` means "standard".
+ */
+const struct rules *library_rules(struct library *library, const struct rules_request *request,
+				  struct rules_problems *problems);
+
+const struct tileset *library_tiles(struct library *library, struct text name_or_file,
+				    struct rules_problems *problems);
+const struct layout *library_layout(struct library *library, struct text name_or_file,
+				    struct rules_problems *problems);
+
+/* Built-in names, sorted; *count says how many. */
+const char *const *library_rules_names(size_t *count);
+const char *const *library_tiles_names(size_t *count);
+const char *const *library_layout_names(size_t *count);
+
+/*
+ * What logs of other programs call them: "english_super", "CrosswordGame",
+ * "OSPS49".  An empty text where the name tells nothing.
+ */
+struct text library_tiles_for_distribution(struct text tile_distribution);
+struct text library_tiles_for_lexicon(struct text lexicon);
+struct text library_layout_for_board(struct text board_layout);
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * A tile set: which letters there are, how many of each, what they are worth,
+ * and how they are written in logs.
+ *
+ * A tile is a small number: TILE_NONE (an empty square), TILE_BLANK (a blank
+ * with no letter declared, "?" on racks), then the letters in the order of the
+ * alphabet.  TILE_AS_BLANK is set on a blank that was declared as that letter.
+ */
+#ifndef RULES_TILES_H
+#define RULES_TILES_H
+
+#include <stdint.h>
+
+#include "base/buffer.h"
+#include "base/text.h"
+
+typedef uint8_t tile_t;
+
+enum {
+	TILE_NONE = 0,
+	TILE_BLANK = 1,
+	TILE_FIRST = 2, /* the first letter of the alphabet */
+	TILE_KINDS = 64,
+	TILE_AS_BLANK = 0x40,
+	TILE_LETTER = 0x3f, /* mask: the letter without TILE_AS_BLANK */
+	TILE_FACE_MAX = 15, /* bytes of a face */
+	TILE_COUNT_MAX = 400 /* tiles in a set */
+};
+
+struct tile_kind {
+	char face[TILE_FACE_MAX + 1];       /* "A", "CH", "Σ" */
+	char blank_face[TILE_FACE_MAX + 1]; /* how a blank declared as it is written: "a", "ch" */
+	uint16_t count; /* 0: only a blank can be this letter */
+	int16_t value;
+};
+
+struct tileset {
+	char name[32];
+	int kinds; /* valid tiles are TILE_BLANK .. kinds - 1 */
+	struct tile_kind kind[TILE_KINDS];
+	int total;  /* tiles in the set, blanks included */
+	int points; /* sum of their values */
+	/* How to read: the tile for each character, 0 where there is none. */
+	tile_t by_character[0x800];
+	struct { uint32_t character; tile_t tile; } beyond[16]; /* characters above U+07FF */
+	int beyond_len;
+};
+
+/*
+ * Read one tile at ptr: "A", "a" (a blank declared as A), "?" (TILE_BLANK),
+ * "[CH]", "[ch]", "[C?]" (a blank declared as C).  Returns the bytes taken, 0
+ * when no tile of the set stands there.
+ */
+size_t tileset_read(const struct tileset *tiles, const char *ptr, const char *end, tile_t *tile);
+
+/* Value on the board: 0 for any blank. */
+static inline int tile_value(const struct tileset *tiles, tile_t tile)
+{
+	return tile & TILE_AS_BLANK ? 0 : tiles->kind[tile].value;
+}
+
+/* What the bag holds for a tile: a declared blank is a blank. */
+static inline tile_t tile_in_bag(tile_t tile)
+{
+	return tile & TILE_AS_BLANK ? TILE_BLANK : tile;
+}
+
+/* Append a tile as logs write it: brackets round faces of several letters. */
+void tile_write(const struct tileset *tiles, tile_t tile, struct buffer *out);
+
+/* Its letter as people say it: "CH" without brackets, upper case for a declared blank too. */
+const char *tile_face(const struct tileset *tiles, tile_t tile);
+
+#endif

@@ -26,10 +26,12 @@ LIBS := -lcsv -linih -ljansson -lutf8proc -larchive -lxlsxwriter
 SOURCES := $(sort $(wildcard src/*/*.c))
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY_OBJECTS := $(filter-out $(OUT)/src/cli/main.o,$(OBJECTS)) $(OUT)/src/rules/embedded.o
+DATA := $(sort $(shell find src/rules/data -type f))
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/unit/%,$(sort $(wildcard tests/unit/test_*.c)))
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
+.SECONDARY:
 .PHONY: all test clean FORCE
 
 all: build/ephor
@@ -56,7 +58,21 @@ $(OUT)/%.o: %.c $(OUT)/flags
 $(OUT)/tests/unit/%: $(OUT)/tests/unit/%.o $(OUT)/libephor.a
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lcmocka
 
+# made anew when a data file changes, comes or goes
+$(OUT)/src/rules/data: FORCE
+	@mkdir -p $(@D)
+	@echo '$(DATA)' | cmp -s - $@ || echo '$(DATA)' > $@
+
+$(OUT)/src/rules/embedded.c: src/rules/embed.sh $(DATA) $(OUT)/src/rules/data
+	sh src/rules/embed.sh src/rules/data > $@
+
+$(OUT)/src/rules/embedded.o: $(OUT)/src/rules/embedded.c $(OUT)/flags
+	$(CC) $(ALL_CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+
+test: $(OUT)/ephor $(UNIT_TESTS)
+	@sh tests/run.sh $(OUT)
+
 clean:
 	rm -rf build
 
--include $(OBJECTS:.o=.d) $(UNIT_TESTS:=.d)
+-include $(OBJECTS:.o=.d) $(OUT)/src/rules/embedded.d $(UNIT_TESTS:=.d)

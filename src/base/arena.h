@@ -17,10 +17,27 @@ struct arena_block;
 struct arena {
 	struct arena_block *first;
 	struct arena_block *current;
-	size_t used; /* bytes given out in the current block */
+	char *next, *end; /* what is free in the current block: zeroed and aligned at both ends */
 };
 
-void *arena_alloc(struct arena *arena, size_t size);
+enum { ARENA_ALIGN = _Alignof(max_align_t) };
+
+void *arena_alloc_slowly(struct arena *arena, size_t size); /* for arena_alloc only */
+
+static inline void *arena_alloc(struct arena *arena, size_t size)
+{
+#ifndef ARENA_SEPARATE
+	/* A size of 0 wraps round and takes the slow path, which gives it a byte of its own. */
+	if (size - 1 < (size_t)(arena->end - arena->next)) {
+		char *object = arena->next;
+
+		arena->next += (size + ARENA_ALIGN - 1) & ~(size_t)(ARENA_ALIGN - 1);
+		return object;
+	}
+#endif
+	return arena_alloc_slowly(arena, size);
+}
+
 void *arena_array(struct arena *arena, size_t count, size_t size);
 
 /*
@@ -33,7 +50,7 @@ struct text arena_text(struct arena *arena, struct text text); /* a copy with a 
 struct text arena_printf(struct arena *arena, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-void arena_reset(struct arena *arena);   /* forget all objects, keep the memory for the next */
+void arena_reset(struct arena *arena);	 /* forget all objects, keep the memory for the next */
 void arena_release(struct arena *arena); /* give the memory back */
 
 #endif

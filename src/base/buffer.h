@@ -16,11 +16,29 @@ struct buffer {
 	size_t capacity;
 };
 
-void buffer_reserve(struct buffer *buffer, size_t extra);
-void buffer_add(struct buffer *buffer, const void *bytes, size_t len);
-void buffer_add_text(struct buffer *buffer, struct text text);
+void buffer_reserve(struct buffer *buffer, size_t extra); /* room for `extra` more and a NUL */
+
+static inline void buffer_add(struct buffer *buffer, const void *bytes, size_t len)
+{
+	if (buffer->capacity - buffer->len <= len)
+		buffer_reserve(buffer, len);
+	if (len > 0)
+		memcpy(buffer->bytes + buffer->len, bytes, len);
+	buffer->len += len;
+	buffer->bytes[buffer->len] = '\0';
+}
+
+static inline void buffer_add_text(struct buffer *buffer, struct text text)
+{
+	buffer_add(buffer, text.ptr, text.len);
+}
+
+static inline void buffer_add_char(struct buffer *buffer, char c)
+{
+	buffer_add(buffer, &c, 1);
+}
+
 void buffer_add_string(struct buffer *buffer, const char *string);
-void buffer_add_char(struct buffer *buffer, char c);
 void buffer_add_int(struct buffer *buffer, long long value);
 void buffer_printf(struct buffer *buffer, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));

@@ -16,12 +16,18 @@ struct text {
 };
 
 #define TEXT(literal) ((struct text){ literal, sizeof(literal) - 1 })
-#define TEXT_FMT "%.*s"
-#define TEXT_ARG(t) (int)(t).len, (t).ptr ? (t).ptr : ""
+#define TEXT_FMT      "%.*s"
+#define TEXT_ARG(t)   (int)(t).len, (t).ptr ? (t).ptr : ""
 
 static inline struct text text_of(const char *string)
 {
 	return (struct text){ string, string ? strlen(string) : 0 };
+}
+
+/* One past the last byte; no text at all has no end either. */
+static inline const char *text_end(struct text text)
+{
+	return text.ptr ? text.ptr + text.len : NULL;
 }
 
 static inline bool text_equal(struct text a, struct text b)

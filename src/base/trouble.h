@@ -5,6 +5,8 @@
 #ifndef BASE_TROUBLE_H
 #define BASE_TROUBLE_H
 
+#include <stddef.h>
+
 /* The outside world failed and nothing can go on: one line on standard error, exit 2. */
 _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
@@ -16,8 +18,10 @@ void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 _Noreturn void bug_at(const char *file, int line, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
+/* There is no memory: says so without asking for any. */
+_Noreturn void die_without_memory(void);
+
 /* malloc and realloc that die */
-#include <stddef.h>
 void *must_alloc(size_t size);
 void *must_realloc(void *memory, size_t size);
 

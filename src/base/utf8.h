@@ -21,7 +21,10 @@ size_t utf8_count(struct text text); /* characters, for columns in messages */
 /* Cells the text takes in a terminal or a spreadsheet: wide characters two, combining ones none. */
 int utf8_width(struct text text);
 
-/* Composed form (NFC).  Returns the text itself where it is composed already. */
+/*
+ * Composed form (NFC).  Returns the text itself where it is composed already or
+ * not valid UTF-8.
+ */
 struct text utf8_compose(struct arena *arena, struct text text);
 
 /* Composed and case-folded, for comparing names; never for tiles. */

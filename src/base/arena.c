@@ -1,0 +1,168 @@
+#include "base/arena.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/trouble.h"
+
+enum { BLOCK_BYTES = 64 * 1024 };
+
+struct arena_block {
+	struct arena_block *next;
+	size_t size; /* of memory[], a multiple of ARENA_ALIGN */
+	size_t used; /* set when the arena moves on to another block */
+	_Alignas(max_align_t) char memory[];
+};
+
+static struct arena_block *block_new(size_t size)
+{
+	struct arena_block *block;
+
+	if (size > SIZE_MAX / 2)
+		die_without_memory();
+	size = (size + ARENA_ALIGN - 1) & ~(size_t)(ARENA_ALIGN - 1);
+	block = calloc(1, sizeof(*block) + size);
+	if (!block)
+		die_without_memory();
+	block->size = size;
+	return block;
+}
+
+#ifdef ARENA_SEPARATE
+
+/* Every object is a block, so that the sanitizers know where it ends. */
+void *arena_alloc_slowly(struct arena *arena, size_t size)
+{
+	size_t room = size ? size : 1;
+	struct arena_block *block = block_new(0);
+
+	block = must_realloc(block, sizeof(*block) + room);
+	memset(block->memory, 0, room);
+	block->next = arena->first;
+	arena->first = block;
+	return block->memory;
+}
+
+void arena_reset(struct arena *arena)
+{
+	arena_release(arena);
+}
+
+#else
+
+static void block_enter(struct arena *arena, struct arena_block *block)
+{
+	if (arena->current)
+		arena->current->used = (size_t)(arena->next - arena->current->memory);
+	arena->current = block;
+	arena->next = block->memory;
+	arena->end = block->memory + block->size;
+}
+
+void *arena_alloc_slowly(struct arena *arena, size_t size)
+{
+	struct arena_block **link = arena->current ? &arena->current->next : &arena->first;
+
+	if (size == 0)
+		size = 1;
+	if (size > (size_t)(arena->end - arena->next)) {
+		if (!*link || (*link)->size < size) {
+			struct arena_block *block =
+				block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES);
+
+			block->next = *link;
+			*link = block;
+		}
+		block_enter(arena, *link);
+	}
+	return arena_alloc(arena, size);
+}
+
+void arena_reset(struct arena *arena)
+{
+	if (!arena->current)
+		return;
+	arena->current->used = (size_t)(arena->next - arena->current->memory);
+	/* Blocks behind the current one were not used since the last reset. */
+	for (struct arena_block *block = arena->first;; block = block->next) {
+		memset(block->memory, 0, block->used);
+		block->used = 0;
+		if (block == arena->current)
+			break;
+	}
+	arena->current = NULL;
+	block_enter(arena, arena->first);
+}
+
+#endif
+
+void arena_release(struct arena *arena)
+{
+	struct arena_block *block = arena->first;
+
+	while (block) {
+		struct arena_block *next = block->next;
+
+		free(block);
+		block = next;
+	}
+	*arena = (struct arena){ 0 };
+}
+
+void *arena_array(struct arena *arena, size_t count, size_t size)
+{
+	if (size != 0 && count > SIZE_MAX / 2 / size)
+		die_without_memory();
+	return arena_alloc(arena, count * size);
+}
+
+void *arena_grow(struct arena *arena, void *items, size_t len, size_t *capacity, size_t size)
+{
+	size_t larger;
+	void *grown;
+
+	if (len < *capacity)
+		return items;
+	if (*capacity > SIZE_MAX / 4)
+		die_without_memory();
+	larger = *capacity ? 2 * *capacity : 8;
+	grown = arena_array(arena, larger, size);
+	if (len > 0)
+		memcpy(grown, items, len * size);
+	*capacity = larger;
+	return grown;
+}
+
+struct text arena_text(struct arena *arena, struct text text)
+{
+	char *copy = arena_alloc(arena, text.len + 1);
+
+	if (text.len > 0)
+		memcpy(copy, text.ptr, text.len);
+	return (struct text){ copy, text.len };
+}
+
+struct text arena_printf(struct arena *arena, const char *format, ...)
+{
+	char small[256];
+	va_list args;
+	int len;
+	char *copy;
+
+	va_start(args, format);
+	len = vsnprintf(small, sizeof(small), format, args);
+	va_end(args);
+	if (len < 0)
+		BUG("bad format \"%s\"", format);
+	copy = arena_alloc(arena, (size_t)len + 1);
+	if ((size_t)len < sizeof(small)) {
+		memcpy(copy, small, (size_t)len);
+	} else {
+		va_start(args, format);
+		vsnprintf(copy, (size_t)len + 1, format, args);
+		va_end(args);
+	}
+	return (struct text){ copy, (size_t)len };
+}

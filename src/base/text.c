@@ -1,0 +1,109 @@
+#include "base/text.h"
+
+#include <limits.h>
+
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool bytes_equal_nocase(const char *a, const char *b, size_t len)
+{
+	for (size_t i = 0; i < len; i++)
+		if (lower(a[i]) != lower(b[i]))
+			return false;
+	return true;
+}
+
+bool text_equal_nocase(struct text a, struct text b)
+{
+	return a.len == b.len && bytes_equal_nocase(a.ptr, b.ptr, a.len);
+}
+
+bool text_is_nocase(struct text a, const char *string)
+{
+	return text_equal_nocase(a, text_of(string));
+}
+
+bool text_starts_with(struct text a, const char *prefix)
+{
+	size_t len = strlen(prefix);
+
+	return a.len >= len && (len == 0 || memcmp(a.ptr, prefix, len) == 0);
+}
+
+bool text_ends_with_nocase(struct text a, const char *suffix)
+{
+	size_t len = strlen(suffix);
+
+	return a.len >= len && bytes_equal_nocase(a.ptr + (a.len - len), suffix, len);
+}
+
+int text_compare(struct text a, struct text b)
+{
+	size_t len = a.len < b.len ? a.len : b.len;
+	int order = len > 0 ? memcmp(a.ptr, b.ptr, len) : 0;
+
+	return order ? order : (a.len > b.len) - (a.len < b.len);
+}
+
+static bool is_space(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+struct text text_trim(struct text a)
+{
+	while (a.len > 0 && is_space(a.ptr[a.len - 1]))
+		a.len--;
+	while (a.len > 0 && is_space(*a.ptr)) {
+		a.ptr++;
+		a.len--;
+	}
+	return a;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+struct text text_next_word(struct text *rest)
+{
+	struct text word;
+	size_t i = 0;
+
+	while (i < rest->len && is_blank(rest->ptr[i]))
+		i++;
+	word = (struct text){ rest->ptr ? rest->ptr + i : NULL, 0 };
+	while (i < rest->len && !is_blank(rest->ptr[i])) {
+		i++;
+		word.len++;
+	}
+	if (rest->ptr)
+		*rest = (struct text){ rest->ptr + i, rest->len - i };
+	return word;
+}
+
+bool text_to_int(struct text a, int *value)
+{
+	bool negative = a.len > 0 && *a.ptr == '-';
+	size_t i = negative || (a.len > 0 && *a.ptr == '+');
+	long long sum = 0;
+
+	if (i == a.len)
+		return false;
+	for (; i < a.len; i++) {
+		if (a.ptr[i] < '0' || a.ptr[i] > '9')
+			return false;
+		sum = 10 * sum + (a.ptr[i] - '0');
+		if (sum > -(long long)INT_MIN)
+			return false;
+	}
+	if (negative)
+		sum = -sum;
+	if (sum > INT_MAX)
+		return false;
+	*value = (int)sum;
+	return true;
+}

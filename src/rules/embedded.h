@@ -1,0 +1,20 @@
+/*
+ * The files under src/rules/data, built into the program.  Paths are relative
+ * to that folder, "rules/greek.ini"; the table is sorted by them.  `bytes` has
+ * a NUL behind it that `len` does not count.
+ */
+#ifndef RULES_EMBEDDED_H
+#define RULES_EMBEDDED_H
+
+#include <stddef.h>
+
+struct embedded_file {
+	const char *path;
+	const char *bytes;
+	size_t len;
+};
+
+extern const struct embedded_file embedded_files[];
+extern const size_t embedded_files_len;
+
+#endif

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Turn the files below a folder into a C table: embed.sh DIR > embedded.c
-# The table is sorted by path; paths are relative to DIR.
+# The table is sorted by path; paths are relative to DIR.  The names of the files in
+# boards/, rules/ and tiles/, without ending, are listed too.
 set -eu
 dir=$1
 list=$(cd "$dir" 2>/dev/null && find . -type f ! -name '.*' | LC_ALL=C sort | sed 's|^\./||') || list=
@@ -24,3 +25,13 @@ done
 echo '	{ 0 }'
 echo '};'
 echo "const size_t embedded_files_len = $n;"
+for folder in boards rules tiles; do
+	echo
+	echo "const char *const embedded_$folder[] = {"
+	for file in $list; do
+		case $file in "$folder"/*) basename "${file%.*}" ;; esac
+	done | LC_ALL=C sort | sed 's/.*/	"&",/'
+	echo '	NULL'
+	echo '};'
+	echo "const size_t embedded_${folder}_len = sizeof(embedded_$folder) / sizeof(embedded_$folder[0]) - 1;"
+done

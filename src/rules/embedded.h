@@ -17,4 +17,8 @@ struct embedded_file {
 extern const struct embedded_file embedded_files[];
 extern const size_t embedded_files_len;
 
+/* Names without folder and ending, sorted. */
+extern const char *const embedded_boards[], *const embedded_rules[], *const embedded_tiles[];
+extern const size_t embedded_boards_len, embedded_rules_len, embedded_tiles_len;
+
 #endif

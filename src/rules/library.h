@@ -9,6 +9,7 @@
 #ifndef RULES_LIBRARY_H
 #define RULES_LIBRARY_H
 
+#include "rules/problems.h"
 #include "rules/rules.h"
 
 struct library;
@@ -18,27 +19,12 @@ void library_free(struct library *library);
 
 /* What the command line or an event asks for; empty texts ask for nothing. */
 struct rules_request {
-	struct text rules;  /* NAME or FILE */
-	struct text tiles;  /* NAME or FILE: replaces the rule set's */
+	struct text rules; /* NAME or FILE */
+	struct text tiles; /* NAME or FILE: replaces the rule set's */
 	struct text board;
 	const struct text *settings; /* "KEY=VALUE" of --set */
 	size_t settings_len;
 };
-
-/* A problem with a rule file, tile file, board file or setting. */
-struct rules_problem {
-	struct text file; /* as the user named it, or "built-in greek" or "--set" */
-	uint32_t line;    /* 0: none */
-	struct text message;
-};
-
-struct rules_problems {
-	struct rules_problem *item;
-	size_t len, capacity;
-	struct arena arena;
-};
-
-void rules_problems_release(struct rules_problems *problems);
 
 /*
  * The rule set that fits a request, NULL when there are problems (all of them

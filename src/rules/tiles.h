@@ -14,6 +14,8 @@
 #include "base/buffer.h"
 #include "base/text.h"
 
+struct rules_problems;
+
 typedef uint8_t tile_t;
 
 enum {
@@ -22,15 +24,17 @@ enum {
 	TILE_FIRST = 2, /* the first letter of the alphabet */
 	TILE_KINDS = 64,
 	TILE_AS_BLANK = 0x40,
-	TILE_LETTER = 0x3f, /* mask: the letter without TILE_AS_BLANK */
-	TILE_FACE_MAX = 15, /* bytes of a face */
-	TILE_COUNT_MAX = 400 /* tiles in a set */
+	TILE_LETTER = 0x3f,   /* mask: the letter without TILE_AS_BLANK */
+	TILE_FACE_MAX = 15,   /* bytes of a face */
+	TILE_COUNT_MAX = 400, /* tiles in a set */
+	TILE_VALUE_MAX = 1000,
+	TILE_BEYOND_MAX = 16
 };
 
 struct tile_kind {
-	char face[TILE_FACE_MAX + 1];       /* "A", "CH", "Σ" */
+	char face[TILE_FACE_MAX + 1];	    /* "A", "CH", "Σ" */
 	char blank_face[TILE_FACE_MAX + 1]; /* how a blank declared as it is written: "a", "ch" */
-	uint16_t count; /* 0: only a blank can be this letter */
+	uint16_t count;			    /* 0: only a blank can be this letter */
 	int16_t value;
 };
 
@@ -42,16 +46,49 @@ struct tileset {
 	int points; /* sum of their values */
 	/* How to read: the tile for each character, 0 where there is none. */
 	tile_t by_character[0x800];
-	struct { uint32_t character; tile_t tile; } beyond[16]; /* characters above U+07FF */
+	struct {
+		uint32_t character;
+		tile_t tile;
+	} beyond[TILE_BEYOND_MAX]; /* characters above U+07FF */
 	int beyond_len;
 };
+
+/*
+ * Fill a tile set from the text of a tile file: a row for each kind with face,
+ * face of a blank declared as it, count and value, separated by tabs; the first
+ * row is the blank.  "alias WRITTEN TILE" (tabs) makes another character read
+ * as one that the rows above define.  '#' begins a comment line.  False when
+ * there are problems: all of them are listed.
+ */
+bool tileset_parse(struct tileset *tiles, struct text name, struct text bytes, struct text file,
+		   struct rules_problems *problems);
+
+/* The rest of tileset_read: brackets and characters above U+07FF. */
+size_t tileset_read_rare(const struct tileset *tiles, const char *ptr, const char *end,
+			 tile_t *tile);
 
 /*
  * Read one tile at ptr: "A", "a" (a blank declared as A), "?" (TILE_BLANK),
  * "[CH]", "[ch]", "[C?]" (a blank declared as C).  Returns the bytes taken, 0
  * when no tile of the set stands there.
  */
-size_t tileset_read(const struct tileset *tiles, const char *ptr, const char *end, tile_t *tile);
+static inline size_t tileset_read(const struct tileset *tiles, const char *ptr, const char *end,
+				  tile_t *tile)
+{
+	unsigned char first;
+
+	if (ptr >= end)
+		return 0;
+	first = (unsigned char)*ptr;
+	if (first < 0x80 && first != '[')
+		return (*tile = tiles->by_character[first]) != TILE_NONE;
+	if (first >= 0xc2 && first < 0xe0 && end - ptr > 1 &&
+	    ((unsigned char)ptr[1] & 0xc0) == 0x80) {
+		*tile = tiles->by_character[(first & 0x1f) << 6 | ((unsigned char)ptr[1] & 0x3f)];
+		return *tile != TILE_NONE ? 2 : 0;
+	}
+	return tileset_read_rare(tiles, ptr, end, tile);
+}
 
 /* Value on the board: 0 for any blank. */
 static inline int tile_value(const struct tileset *tiles, tile_t tile)

@@ -1,0 +1,60 @@
+#include "rules/problems.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/buffer.h"
+
+static void problem_add(struct rules_problems *problems, struct text file, uint32_t line, bool note,
+			const char *format, va_list arguments)
+{
+	struct rules_problem *problem;
+	struct buffer message = { 0 };
+	char text[1024];
+
+	if (!note)
+		problems->errors++;
+	if (problems->len > PROBLEMS_MAX)
+		return;
+	problems->item = arena_grow(&problems->arena, problems->item, problems->len,
+				    &problems->capacity, sizeof(*problems->item));
+	problem = &problems->item[problems->len++];
+	problem->file = arena_text(&problems->arena, file);
+	problem->line = line;
+	problem->note = note;
+	if (problems->len > PROBLEMS_MAX) {
+		problem->message = TEXT("too many problems: the rest is not listed");
+		return;
+	}
+	vsnprintf(text, sizeof(text), format, arguments);
+	/* messages quote the file, which may hold anything */
+	buffer_add_safe(&message, text_of(text));
+	problem->message = arena_text(&problems->arena, buffer_text(&message));
+	buffer_release(&message);
+}
+
+void rules_problem_add(struct rules_problems *problems, struct text file, uint32_t line,
+		       const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	problem_add(problems, file, line, false, format, arguments);
+	va_end(arguments);
+}
+
+void rules_note_add(struct rules_problems *problems, struct text file, uint32_t line,
+		    const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	problem_add(problems, file, line, true, format, arguments);
+	va_end(arguments);
+}
+
+void rules_problems_release(struct rules_problems *problems)
+{
+	arena_release(&problems->arena);
+	*problems = (struct rules_problems){ 0 };
+}

@@ -16,8 +16,11 @@ struct text {
 };
 
 #define TEXT(literal) ((struct text){ literal, sizeof(literal) - 1 })
-#define TEXT_FMT      "%.*s"
-#define TEXT_ARG(t)   (int)(t).len, (t).ptr ? (t).ptr : ""
+/* clang-format off */
+#define TEXT_INIT(literal) { literal, sizeof(literal) - 1 } /* in tables of constants */
+/* clang-format on */
+#define TEXT_FMT    "%.*s"
+#define TEXT_ARG(t) (int)(t).len, (t).ptr ? (t).ptr : ""
 
 static inline struct text text_of(const char *string)
 {

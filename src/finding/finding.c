@@ -11,7 +11,7 @@ static const struct {
 	const char *summary;
 	enum severity severity;
 } catalogue[] = {
-#define FINDING(id, level, title, brief) { title, brief, SEVERITY_##level },
+#define FINDING(id, level, title, brief, ...) { title, brief, SEVERITY_##level },
 #include "finding/catalogue.def"
 #undef FINDING
 };
@@ -21,7 +21,7 @@ static const struct {
 	const char *summary;
 } causes[] = {
 	[CAUSE_NONE] = { 0 },
-#define CAUSE(id, title, brief) [CAUSE_##id] = { title, brief },
+#define CAUSE(id, title, brief, ...) [CAUSE_##id] = { title, brief },
 #include "finding/causes.def"
 #undef CAUSE
 };

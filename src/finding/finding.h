@@ -34,10 +34,10 @@ struct finding {
 	enum finding_code code;
 	enum severity severity;
 	enum cause cause;
-	uint32_t line;   /* in the log's file, from 1 */
+	uint32_t line;	 /* in the log's file, from 1 */
 	uint32_t column; /* in characters, from 1; 0: the whole line */
-	int turn;        /* from 1; 0: none */
-	int player;      /* index in the log; -1: none */
+	int turn;	 /* from 1; 0: none */
+	int player;	 /* index in the log; -1: none */
 	bool has_claimed, has_expected;
 	int claimed, expected;
 	struct text square;  /* "H12"; empty where there is none */
@@ -46,9 +46,9 @@ struct finding {
 };
 
 struct findings {
-	struct arena *arena;            /* where items and messages live */
-	const enum severity *severity;  /* [FINDING_CODES] in force; NULL: the catalogue's */
-	const struct text *clause;      /* [FINDING_CODES] of the rule set; NULL: none */
+	struct arena *arena;	       /* where items and messages live */
+	const enum severity *severity; /* [FINDING_CODES] in force; NULL: the catalogue's */
+	const struct text *clause;     /* [FINDING_CODES] of the rule set; NULL: none */
 	struct finding *item;
 	size_t len, capacity;
 	int errors, warnings, notes;

@@ -6,7 +6,7 @@
 #ifndef RULES_EMBEDDED_H
 #define RULES_EMBEDDED_H
 
-#include <stddef.h>
+#include "base/text.h"
 
 struct embedded_file {
 	const char *path;
@@ -16,6 +16,9 @@ struct embedded_file {
 
 extern const struct embedded_file embedded_files[];
 extern const size_t embedded_files_len;
+
+/* One of them; no text at all where there is none of that path. */
+struct text embedded_text(const char *path);
 
 /* Names without folder and ending, sorted. */
 extern const char *const embedded_boards[], *const embedded_rules[], *const embedded_tiles[];

@@ -54,16 +54,12 @@ static void loaded_add(struct library *library, struct loaded **list, struct tex
 	*list = loaded;
 }
 
-/* The text of a built-in file; no text at all where there is none of that name. */
 static struct text built_in(const char *folder, struct text name, const char *ending)
 {
 	char path[128];
 
 	snprintf(path, sizeof(path), "%s/" TEXT_FMT "%s", folder, TEXT_ARG(name), ending);
-	for (size_t i = 0; i < embedded_files_len; i++)
-		if (strcmp(embedded_files[i].path, path) == 0)
-			return (struct text){ embedded_files[i].bytes, embedded_files[i].len };
-	return (struct text){ 0 };
+	return embedded_text(path);
 }
 
 const struct tileset *library_tiles(struct library *library, struct text name_or_file,

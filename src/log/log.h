@@ -20,15 +20,15 @@ enum entry_kind {
 	ENTRY_EXCHANGE,
 	ENTRY_WITHDRAWN, /* the player's last play is taken back: "--" */
 	ENTRY_CHALLENGE, /* a challenge: points for or against `player`, or none */
-	ENTRY_LEFT,      /* tiles left at the end, deducted or paid */
-	ENTRY_TIME,      /* time penalty */
-	ENTRY_FINAL,     /* a final score stated */
-	ENTRY_DRAW       /* a letter drawn for the order of play */
+	ENTRY_LEFT,	 /* tiles left at the end, deducted or paid */
+	ENTRY_TIME,	 /* time penalty */
+	ENTRY_FINAL,	 /* a final score stated */
+	ENTRY_DRAW	 /* a letter drawn for the order of play */
 };
 
 enum claimed_bingo { BINGO_UNMARKED, BINGO_MARKED, BINGO_DENIED /* "no", "0" */ };
 
-struct place {       /* where a play begins: nothing says that it is on the board */
+struct place {		     /* where a play begins: nothing says that it is on the board */
 	int16_t row, column; /* from 0 */
 	bool down;
 };
@@ -39,11 +39,11 @@ struct entry {
 	bool has_place, has_score, has_total, has_seconds, has_clock;
 	bool challenge_is_pragma; /* #challenge NICK: carries no figures */
 	enum claimed_bingo bingo;
-	uint32_t line;    /* in the file, from 1 */
-	uint32_t offset;  /* of the line in the file, in bytes */
+	uint32_t line;	 /* in the file, from 1 */
+	uint64_t offset; /* of the line in the file, in bytes */
 	struct place place;
-	int score, total;
-	int exchanged;      /* ENTRY_EXCHANGE: how many; 0: see tiles */
+	int score, total;   /* ENTRY_FINAL states its score in `total` */
+	int exchanged;	    /* ENTRY_EXCHANGE: how many; 0: see tiles */
 	int seconds, clock; /* time of this turn; time used in all */
 	struct text rack;   /* before the turn; no pointer: not recorded */
 	struct text word;   /* ENTRY_PLAY: "TRA(IN)ErS" as written; ENTRY_CHALLENGE: words named */
@@ -58,7 +58,7 @@ struct entry {
 /* Notes, pragmas and extra columns: kept, in order, for writing back. */
 enum remark_kind { REMARK_NOTE, REMARK_PRAGMA, REMARK_COLUMN };
 
-struct remark {
+struct remark { /* a note over several lines: the further ones have no name */
 	enum remark_kind kind;
 	int32_t after; /* index of the entry it follows; -1: before all entries */
 	uint32_t line;
@@ -77,13 +77,13 @@ struct log {
 	enum log_format format;
 	struct text source; /* file as shown: "archive.zip:path/game.gcg" */
 	struct text game;   /* #game, the game column, else the file's base name; never empty */
-	uint32_t line;      /* where the game begins in its file */
+	uint32_t line;	    /* where the game begins in its file */
 	uint32_t last_line; /* of its last entry */
 	/* As named in the log, empty where it does not say. */
 	struct text rules, tile_distribution, board_layout, lexicon, date, title;
 	struct text id; /* #id */
 	struct text game_type;
-	int round;      /* 0: not said */
+	int round;	  /* 0: not said */
 	bool final_round; /* #round final */
 	int table;
 	bool marks_bingos;    /* at least one play of the file is marked as a bingo */
@@ -97,6 +97,8 @@ struct log {
 	size_t entries, entries_capacity;
 	struct remark *remark;
 	size_t remarks, remarks_capacity;
+	uint32_t reported;	  /* lines that could not be read, counted by log_report */
+	bool cut_short;		  /* more entries or remarks than a game may have */
 	struct findings findings; /* syntax, encoding, unknown-player, pragma, reading */
 	struct arena *arena;
 };

@@ -13,9 +13,10 @@ struct unit {
 	struct text name;  /* as shown in messages */
 	struct text bytes; /* as they are in the file */
 	enum log_format format;
-	uint32_t line;     /* number of the first line, from 1 */
-	uint64_t offset;   /* of the first byte in its file */
-	const char *default_encoding; /* iconv name for bytes that are not UTF-8; NULL: ISO-8859-1 */
+	uint32_t line;	 /* number of the first line, from 1 */
+	uint64_t offset; /* of the first byte in its file */
+	const char
+		*default_encoding; /* iconv name for bytes that are not UTF-8; NULL: ISO-8859-1 */
 };
 
 struct reader;
@@ -32,5 +33,11 @@ void reader_free(struct reader *reader);
  * and with a `syntax` finding.
  */
 bool reader_next(struct reader *reader, struct arena *arena, struct log *log);
+
+/*
+ * Where the last game that begins inside the bytes of a GCG stream begins, in
+ * bytes; 0 when there is none but the first.  A stream may be cut there.
+ */
+size_t gcg_last_boundary(struct text bytes);
 
 #endif

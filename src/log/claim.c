@@ -1,0 +1,212 @@
+#include "log/claim.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { DIGITS_MAX = 3 /* of a row: "999A" is off every board */ };
+
+static int letter_index(char c)
+{
+	if (c >= 'A' && c <= 'Z')
+		return c - 'A';
+	if (c >= 'a' && c <= 'z')
+		return c - 'a';
+	return -1;
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+bool claim_place(struct text text, struct place *place)
+{
+	if (text.len < 2 || text.len > DIGITS_MAX + 1)
+		return false;
+	bool down = !is_digit(text.ptr[0]);
+	int column = letter_index(down ? text.ptr[0] : text.ptr[text.len - 1]);
+	if (column < 0)
+		return false;
+	int row = 0;
+	for (size_t i = 0; i < text.len - 1; i++) {
+		char c = text.ptr[down ? i + 1 : i];
+		if (!is_digit(c))
+			return false;
+		row = row * 10 + (c - '0');
+	}
+	*place = (struct place){ (int16_t)(row - 1), (int16_t)column, down };
+	return true;
+}
+
+bool claim_number(struct text text, int *number)
+{
+	static const char minus_sign[] = "\xe2\x88\x92";
+	bool negative = false;
+	if (text.len && *text.ptr == '+') {
+		text.ptr++;
+		text.len--;
+	}
+	if (text.len && *text.ptr == '-') {
+		negative = true;
+		text.ptr++;
+		text.len--;
+	} else if (text_starts_with(text, minus_sign)) {
+		negative = true;
+		text.ptr += 3;
+		text.len -= 3;
+	}
+	if (text.len == 0 || !is_digit(*text.ptr) || !text_to_int(text, number))
+		return false;
+	if (negative)
+		*number = -*number;
+	return true;
+}
+
+bool claim_seconds(struct text text, int *seconds)
+{
+	long long sum = 0;
+	for (int part = 0; part < 3; part++) {
+		const char *colon = text.len ? memchr(text.ptr, ':', text.len) : NULL;
+		struct text digits = { text.ptr, colon ? (size_t)(colon - text.ptr) : text.len };
+		int value;
+		if (digits.len == 0 || !is_digit(*digits.ptr) || !text_to_int(digits, &value))
+			return false;
+		if (part > 0 && value > 59)
+			return false;
+		sum = sum * 60 + value;
+		if (sum > 1000000000)
+			return false;
+		if (!colon) {
+			*seconds = (int)sum;
+			return true;
+		}
+		text.len -= digits.len + 1;
+		text.ptr = colon + 1;
+	}
+	return false;
+}
+
+struct text claim_shown(struct text text)
+{
+	if (text.len <= LOG_SHOWN_MAX)
+		return text;
+	text.len = LOG_SHOWN_MAX;
+	while (text.len && ((unsigned char)text.ptr[text.len] & 0xc0) == 0x80)
+		text.len--;
+	return text;
+}
+
+void log_report(struct log *log, enum finding_code code, uint32_t line, const char *format, ...)
+{
+	if (log->reported++ >= LOG_FINDINGS_MAX)
+		return;
+	char message[512];
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(message, sizeof(message), format, arguments);
+	va_end(arguments);
+	findings_add(&log->findings, code, line, "%s", message);
+}
+
+struct entry *log_add_entry(struct log *log, uint32_t line)
+{
+	if (log->entries == LOG_ENTRIES_MAX) {
+		if (!log->cut_short)
+			log_report(log, FINDING_SYNTAX, line,
+				   "more than %d entries in one game: the rest is not read",
+				   LOG_ENTRIES_MAX);
+		log->cut_short = true;
+		return NULL;
+	}
+	if (log->entries == log->entries_capacity)
+		log->entry = arena_grow(log->arena, log->entry, log->entries,
+					&log->entries_capacity, sizeof(*log->entry));
+	struct entry *entry = &log->entry[log->entries++];
+	*entry = (struct entry){ .line = line, .player = -1 };
+	log->last_line = line;
+	return entry;
+}
+
+void log_add_remark(struct log *log, enum remark_kind kind, uint32_t line, struct text name,
+		    struct text text)
+{
+	if (log->remarks == LOG_REMARKS_MAX) {
+		if (!log->cut_short)
+			log_report(
+				log, FINDING_SYNTAX, line,
+				"more than %d notes and pragmas in one game: the rest is not kept",
+				LOG_REMARKS_MAX);
+		log->cut_short = true;
+		return;
+	}
+	if (log->remarks == log->remarks_capacity)
+		log->remark = arena_grow(log->arena, log->remark, log->remarks,
+					 &log->remarks_capacity, sizeof(*log->remark));
+	log->remark[log->remarks++] = (struct remark){
+		.kind = kind,
+		.after = (int32_t)log->entries - 1,
+		.line = line,
+		.name = name,
+		.text = text,
+	};
+}
+
+int log_find_player(const struct log *log, struct text nick)
+{
+	for (int i = 0; i < log->players; i++)
+		if (text_equal(log->player[i].nick, nick))
+			return i;
+	for (int i = 0; i < log->players; i++)
+		if (nick.len && text_equal(log->player[i].name, nick))
+			return i;
+	return -1;
+}
+
+static bool ends_like_archive(struct text name)
+{
+	static const char *const endings[] = {
+		".zip", ".tar", ".gz", ".tgz", ".zst", ".xz", ".bz2"
+	};
+	for (size_t i = 0; i < sizeof(endings) / sizeof(*endings); i++)
+		if (text_ends_with_nocase(name, endings[i]))
+			return true;
+	return false;
+}
+
+/* "archive.zip:path/game.gcg" is the game "game". */
+static struct text base_name(struct text name)
+{
+	const char *slash = name.len ? memrchr(name.ptr, '/', name.len) : NULL;
+	if (slash)
+		name = (struct text){ slash + 1, name.len - (size_t)(slash + 1 - name.ptr) };
+	const char *colon = name.len ? memrchr(name.ptr, ':', name.len) : NULL;
+	if (colon && ends_like_archive((struct text){ name.ptr, (size_t)(colon - name.ptr) }))
+		name = (struct text){ colon + 1, name.len - (size_t)(colon + 1 - name.ptr) };
+	static const char *const endings[] = { ".gz", ".zst", ".gcg", ".csv" };
+	for (size_t i = 0; i < sizeof(endings) / sizeof(*endings); i++)
+		if (text_ends_with_nocase(name, endings[i]) && name.len > strlen(endings[i]))
+			name.len -= strlen(endings[i]);
+	return name.len ? name : TEXT("game");
+}
+
+void log_begin(struct log *log, struct arena *arena, enum log_format format, struct text source)
+{
+	*log = (struct log){
+		.format = format,
+		.source = source,
+		.game = base_name(source),
+		.arena = arena,
+		.findings = { .arena = arena },
+	};
+}
+
+void log_finish(struct log *log)
+{
+	if (log->reported > LOG_FINDINGS_MAX)
+		findings_add(&log->findings, FINDING_SYNTAX, log->line,
+			     "%u more lines of this game cannot be read",
+			     (unsigned)(log->reported - LOG_FINDINGS_MAX));
+	if (log->entries == 0 && log->findings.errors == 0)
+		findings_add(&log->findings, FINDING_SYNTAX, log->line ? log->line : 1,
+			     "there is no entry of a game to read");
+}

@@ -1,0 +1,52 @@
+/*
+ * What all log formats write in the same way: places, numbers, times; and how
+ * a reader reports what it cannot read.
+ */
+#ifndef LOG_CLAIM_H
+#define LOG_CLAIM_H
+
+#include "log/log.h"
+
+enum {
+	LOG_ENTRIES_MAX = 10000,   /* of a game; further ones are not read */
+	LOG_REMARKS_MAX = 1000000, /* of a game */
+	LOG_FINDINGS_MAX = 100,	   /* lines of a game that are reported as unreadable one by one */
+	LOG_SHOWN_MAX = 40	   /* bytes of a text that a message repeats */
+};
+
+/* "8D" across, "D8" down, either case. */
+bool claim_place(struct text text, struct place *place);
+
+/* Digits with "+", "-", "+-" or a minus sign (U+2212) before them, or with nothing. */
+bool claim_number(struct text text, int *number);
+
+/* "MM:SS", "H:MM:SS" or seconds. */
+bool claim_seconds(struct text text, int *seconds);
+
+/* The text as a message repeats it: cut between two characters where it is long. */
+struct text claim_shown(struct text text);
+
+/*
+ * A line that cannot be read, an unknown player, bytes that are not valid.  A
+ * file of rubbish does not flood the report: past LOG_FINDINGS_MAX they are
+ * only counted, and log_finish says how many there are.
+ */
+void log_report(struct log *log, enum finding_code code, uint32_t line, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* A zeroed entry at the end of the log; NULL when there are LOG_ENTRIES_MAX (reported once). */
+struct entry *log_add_entry(struct log *log, uint32_t line);
+
+void log_add_remark(struct log *log, enum remark_kind kind, uint32_t line, struct text name,
+		    struct text text);
+
+/* The index of the player, -1 when there is none of that nick or name. */
+int log_find_player(const struct log *log, struct text nick);
+
+/* An empty log with its arena; `game` is the file's base name. */
+void log_begin(struct log *log, struct arena *arena, enum log_format format, struct text source);
+
+/* What can be said only at the end: last line, replayable, nothing read at all. */
+void log_finish(struct log *log);
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * Reading GCG: every dialect of it, as ephor-gcg(5) lists them.  Internal to
+ * this folder; others use reader.h.
+ */
+#ifndef LOG_GCG_H
+#define LOG_GCG_H
+
+#include "base/encoding.h"
+#include "log/claim.h"
+#include "log/gcg_lines.h"
+#include "log/reader.h"
+
+struct gcg_reader {
+	struct unit unit;
+	struct gcg_lines lines;
+	bool ascii; /* not one byte above 127 in the unit */
+	bool begun; /* the first game has been read */
+};
+
+enum { GCG_NAMES_MAX = 16 /* unknown nicks and pragmas that are reported by name */ };
+
+struct gcg_names {
+	struct text name[GCG_NAMES_MAX];
+	size_t len;
+};
+
+/* The game that is being read. */
+struct gcg_game {
+	struct log *log;
+	struct gcg_reader *reader;
+	struct gcg_line line; /* the current line, as it is in the file */
+	struct text text;     /* the same in UTF-8, composed; a byte that is no token's behind it */
+	struct encoding *encoding; /* of bytes above 127; NULL: UTF-8 */
+	bool valid;		   /* all bytes are valid UTF-8 */
+	bool has_entry_line;	   /* so that a #player1 begins the next game */
+	bool after_prose;	   /* the last line can go on without a '#' */
+	bool nicks_shared;	   /* two players have one nick: turns alternate */
+	const char *head_end;	   /* up to here the pragmas were seen to belong to this game */
+	unsigned named;		   /* bit for each player that a pragma names */
+	int on_turn;		   /* who is expected to move next */
+	int last_moved;		   /* -1: nobody yet */
+	size_t last_entry[PLAYERS_MAX]; /* 1 + index of the player's last entry; 0: none */
+	bool unresolved;		/* some entries are of players not named so far */
+	bool game_named;		/* by #game */
+	bool players_taken;		/* from the entries, where the log does not name them */
+	struct gcg_names unknown_nicks, unknown_pragmas;
+};
+
+void gcg_open(struct gcg_reader *reader, const struct unit *unit);
+bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log);
+
+/* The parts of reading a game: entries in gcg_entry.c, pragmas in gcg_pragma.c. */
+void gcg_read_entry(struct gcg_game *game);
+void gcg_read_pragma(struct gcg_game *game);
+
+/* An entry of the current line; NULL when the game has too many. */
+struct entry *gcg_add_entry(struct gcg_game *game);
+
+/* An entry that has been filled in is the player's: who is next, whose is the last. */
+void gcg_take_entry(struct gcg_game *game, struct entry *entry, int player);
+
+/* Give an entry of a pragma to the player of that nick. */
+void gcg_give_entry(struct gcg_game *game, struct entry *entry, struct text nick);
+
+/* True the first time that a name is given; false too when there are too many. */
+bool gcg_name_is_new(struct gcg_names *names, struct text name);
+
+#endif

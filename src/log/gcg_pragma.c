@@ -1,0 +1,307 @@
+#include "log/gcg.h"
+
+static void report_value(struct gcg_game *game, struct text keyword, struct text value,
+			 const char *expected)
+{
+	struct text shown = claim_shown(value);
+	log_report(game->log, FINDING_SYNTAX, game->line.number,
+		   "#" TEXT_FMT " \"" TEXT_FMT "\": expected %s", TEXT_ARG(keyword),
+		   TEXT_ARG(shown), expected);
+}
+
+static void read_player(struct gcg_game *game, int index, struct text rest)
+{
+	struct log *log = game->log;
+	struct text nick = text_next_word(&rest);
+	struct text name = text_trim(rest);
+	if (nick.len == 0) {
+		log_report(log, FINDING_SYNTAX, game->line.number,
+			   "#player%d: expected a nick and a name", index + 1);
+		return;
+	}
+	struct player *player = &log->player[index];
+	bool taken = player->nick.len && !(game->named & 1u << index);
+	if (taken && !text_equal(player->nick, nick)) {
+		/* from the entries, and now it is named differently: leave that one its place */
+		log_report(log, FINDING_SYNTAX, game->line.number,
+			   "#player%d " TEXT_FMT ": expected before the entries", index + 1,
+			   TEXT_ARG(nick));
+		return;
+	}
+	if (game->named & 1u << index && !text_equal(player->nick, nick)) {
+		findings_add(&log->findings, FINDING_READING, game->line.number,
+			     "#player%d is named twice: " TEXT_FMT " is kept", index + 1,
+			     TEXT_ARG(player->nick));
+		return;
+	}
+	for (int i = 0; i < log->players; i++) {
+		if (i != index && text_equal(log->player[i].nick, nick) && !game->nicks_shared) {
+			game->nicks_shared = true;
+			findings_add(&log->findings, FINDING_READING, game->line.number,
+				     "two players have the nick " TEXT_FMT ": turns alternate",
+				     TEXT_ARG(nick));
+		}
+	}
+	*player = (struct player){ nick, name.len ? name : nick };
+	game->named |= 1u << index;
+	if (log->players <= index)
+		log->players = index + 1;
+}
+
+static void read_round(struct gcg_game *game, struct text keyword, struct text value)
+{
+	struct log *log = game->log;
+	int round;
+	if (text_is_nocase(value, "final"))
+		log->final_round = true;
+	else if (text_to_int(value, &round) && round > 0)
+		log->round = round;
+	else
+		report_value(game, keyword, value, "a number or \"final\"");
+}
+
+static void read_orientation(struct gcg_game *game, struct text keyword, struct text value)
+{
+	struct log *log = game->log;
+	if (text_is_nocase(value, "lettered-rows")) {
+		if (!log->lettered_rows)
+			findings_add(&log->findings, FINDING_READING, game->line.number,
+				     "rows have letters here: H4 is across and 4H down");
+		log->lettered_rows = true;
+	} else if (!text_is_nocase(value, "numbered-rows")) {
+		report_value(game, keyword, value, "\"lettered-rows\" or \"numbered-rows\"");
+	}
+}
+
+/* #seconds N: the time of the entry before it. */
+static void read_seconds(struct gcg_game *game, struct text keyword, struct text value)
+{
+	struct log *log = game->log;
+	int seconds;
+	if (log->entries == 0) {
+		report_value(game, keyword, value, "an entry before it");
+	} else if (!claim_seconds(value, &seconds)) {
+		report_value(game, keyword, value, "a number of seconds");
+	} else {
+		log->entry[log->entries - 1].has_seconds = true;
+		log->entry[log->entries - 1].seconds = seconds;
+	}
+}
+
+/* #clock NICK MM:SS: what the player has used so far, kept with the player's last entry. */
+static void read_clock(struct gcg_game *game, struct text keyword, struct text value)
+{
+	struct log *log = game->log;
+	struct text rest = value;
+	struct text nick = text_next_word(&rest);
+	int clock, player = log_find_player(log, nick);
+	if (player < 0 || game->last_entry[player] == 0) {
+		report_value(game, keyword, value, "a player with an entry before it");
+	} else if (!claim_seconds(text_trim(rest), &clock)) {
+		report_value(game, keyword, value, "a nick and a time such as 24:30");
+	} else {
+		struct entry *entry = &log->entry[game->last_entry[player] - 1];
+		entry->has_clock = true;
+		entry->clock = clock;
+	}
+}
+
+static void read_final(struct gcg_game *game, struct text keyword, struct text value)
+{
+	struct text rest = value;
+	struct text nick = text_next_word(&rest);
+	int score;
+	if (!claim_number(text_trim(rest), &score)) {
+		report_value(game, keyword, value, "a nick and a score");
+		return;
+	}
+	struct entry *entry = gcg_add_entry(game);
+	if (!entry)
+		return;
+	entry->kind = ENTRY_FINAL;
+	entry->has_total = true;
+	entry->total = score;
+	gcg_give_entry(game, entry, nick);
+}
+
+static void read_draw(struct gcg_game *game, struct text keyword, struct text value)
+{
+	struct text rest = value;
+	struct text nick = text_next_word(&rest);
+	struct text tile = text_trim(rest);
+	if (tile.len == 0) {
+		report_value(game, keyword, value, "a nick and a tile");
+		return;
+	}
+	struct entry *entry = gcg_add_entry(game);
+	if (!entry)
+		return;
+	entry->kind = ENTRY_DRAW;
+	entry->tiles = tile;
+	gcg_give_entry(game, entry, nick);
+}
+
+static void read_challenge(struct gcg_game *game, struct text keyword, struct text value)
+{
+	struct text rest = value;
+	struct text nick = text_next_word(&rest);
+	if (nick.len == 0) {
+		report_value(game, keyword, value, "the nick of the challenger");
+		return;
+	}
+	struct entry *entry = gcg_add_entry(game);
+	if (!entry)
+		return;
+	entry->kind = ENTRY_CHALLENGE;
+	entry->challenge_is_pragma = true;
+	rest = text_trim(rest);
+	if (rest.len)
+		entry->word = rest;
+	gcg_give_entry(game, entry, nick);
+}
+
+/* Bytes above 127 were seen to before the game was read; without any the name hardly matters. */
+static void check_encoding(struct gcg_game *game, struct text name)
+{
+	if (!game->reader->ascii || text_is_nocase(name, "UTF-8") || text_is_nocase(name, "UTF8"))
+		return;
+	struct encoding *encoding = encoding_open(name);
+	struct text shown = claim_shown(name);
+	if (!encoding)
+		findings_add(&game->log->findings, FINDING_READING, game->line.number,
+			     "the encoding " TEXT_FMT " is not known; the log is plain ASCII",
+			     TEXT_ARG(shown));
+	encoding_close(encoding);
+}
+
+static void report_unknown(struct gcg_game *game, struct text keyword)
+{
+	struct log *log = game->log;
+	if (!gcg_name_is_new(&game->unknown_pragmas, keyword))
+		return;
+	struct text shown = claim_shown(keyword);
+	if (game->unknown_pragmas.len == GCG_NAMES_MAX)
+		findings_add(&log->findings, FINDING_PRAGMA, game->line.number,
+			     "more than %d pragmas are not known; they are kept",
+			     GCG_NAMES_MAX - 1);
+	else if (text_is(keyword, ">"))
+		findings_add(&log->findings, FINDING_PRAGMA, game->line.number,
+			     "an entry behind # is not part of the game; it is kept");
+	else
+		findings_add(&log->findings, FINDING_PRAGMA, game->line.number,
+			     "#" TEXT_FMT " is not known; it is kept", TEXT_ARG(shown));
+}
+
+void gcg_read_pragma(struct gcg_game *game)
+{
+	struct log *log = game->log;
+	struct text value;
+	struct text keyword = gcg_keyword(game->text, &value);
+	enum gcg_pragma pragma = gcg_pragma_of(keyword);
+	bool kept = true; /* as a remark; the others are in the log itself */
+
+	game->after_prose = false;
+	switch (pragma) {
+	case PRAGMA_NOTE:
+		log_add_remark(log, REMARK_NOTE, game->line.number, keyword, value);
+		game->after_prose = true;
+		return;
+	case PRAGMA_PLAYER1:
+	case PRAGMA_PLAYER2:
+	case PRAGMA_PLAYER3:
+	case PRAGMA_PLAYER4:
+		read_player(game, (int)pragma - PRAGMA_PLAYER1, value);
+		kept = false;
+		break;
+	case PRAGMA_PLAYER5:
+		log_report(log, FINDING_SYNTAX, game->line.number,
+			   "#" TEXT_FMT ": expected at most %d players", TEXT_ARG(keyword),
+			   PLAYERS_MAX);
+		break;
+	case PRAGMA_RACK1:
+	case PRAGMA_RACK2:
+	case PRAGMA_RACK3:
+	case PRAGMA_RACK4:
+		log->rack_left[(int)pragma - PRAGMA_RACK1] = value;
+		kept = false;
+		break;
+	case PRAGMA_INCOMPLETE:
+		log->incomplete_mark = true;
+		break;
+	case PRAGMA_CHALLENGE:
+		read_challenge(game, keyword, value);
+		kept = false;
+		break;
+	case PRAGMA_SECONDS:
+		read_seconds(game, keyword, value);
+		kept = false;
+		break;
+	case PRAGMA_CLOCK:
+		read_clock(game, keyword, value);
+		kept = false;
+		break;
+	case PRAGMA_FINAL:
+		read_final(game, keyword, value);
+		kept = false;
+		break;
+	case PRAGMA_DRAW:
+		read_draw(game, keyword, value);
+		kept = false;
+		break;
+	case PRAGMA_ENCODING:
+		check_encoding(game, value);
+		kept = false;
+		break;
+	case PRAGMA_TITLE:
+		log->title = value;
+		game->after_prose = true;
+		break;
+	case PRAGMA_DESCRIPTION:
+		game->after_prose = true;
+		break;
+	case PRAGMA_ID:
+		log->id = value;
+		break;
+	case PRAGMA_LEXICON:
+		log->lexicon = value;
+		break;
+	case PRAGMA_TILES:
+		log->tile_distribution = value;
+		break;
+	case PRAGMA_BOARD:
+		log->board_layout = value;
+		break;
+	case PRAGMA_GAME_TYPE:
+		log->game_type = value;
+		break;
+	case PRAGMA_ORIENTATION:
+		read_orientation(game, keyword, value);
+		break;
+	case PRAGMA_RULES:
+		log->rules = value;
+		break;
+	case PRAGMA_ROUND:
+		read_round(game, keyword, value);
+		break;
+	case PRAGMA_TABLE:
+		if (!text_to_int(value, &log->table))
+			report_value(game, keyword, value, "a number");
+		break;
+	case PRAGMA_GAME:
+		if (value.len) {
+			log->game = value;
+			game->game_named = true;
+		}
+		break;
+	case PRAGMA_DATE:
+		log->date = value;
+		break;
+	case PRAGMA_KEPT:
+		break;
+	case PRAGMA_UNKNOWN:
+		report_unknown(game, keyword);
+		break;
+	}
+	if (kept)
+		log_add_remark(log, REMARK_PRAGMA, game->line.number, keyword, value);
+}

@@ -1,0 +1,303 @@
+#include "log/gcg.h"
+
+#include "base/utf8.h"
+
+static bool is_ascii(struct text text)
+{
+	const char *p = text.ptr;
+	size_t left = text.len;
+	for (; left >= 32; p += 32, left -= 32) {
+		uint64_t word[4];
+		memcpy(word, p, sizeof(word));
+		if ((word[0] | word[1] | word[2] | word[3]) & 0x8080808080808080u)
+			return false;
+	}
+	for (; left; p++, left--)
+		if ((unsigned char)*p >= 0x80)
+			return false;
+	return true;
+}
+
+void gcg_open(struct gcg_reader *reader, const struct unit *unit)
+{
+	*reader = (struct gcg_reader){ .unit = *unit };
+	struct text bytes = unit->bytes;
+	if (unit->offset == 0 && text_starts_with(bytes, "\xef\xbb\xbf")) {
+		bytes.ptr += 3;
+		bytes.len -= 3;
+	}
+	reader->ascii = is_ascii(bytes);
+	reader->lines = gcg_lines_of(bytes, unit->line ? unit->line : 1);
+}
+
+/*
+ * Does the run of head pragmas that begins with the current line lead to a
+ * #player1?  Then the game is over.  What a look ahead has shown is kept, so
+ * that a long run is looked at once.
+ */
+static bool begins_next_game(struct gcg_game *game, enum gcg_pragma pragma)
+{
+	if (!game->has_entry_line || !gcg_pragma_is_head(pragma))
+		return false;
+	if (pragma == PRAGMA_PLAYER1)
+		return true;
+	if (game->head_end && game->line.text.ptr < game->head_end)
+		return false;
+	struct gcg_lines ahead = game->reader->lines;
+	struct gcg_line line;
+	struct text rest;
+	while (gcg_line_next(&ahead, &line)) {
+		enum gcg_line_kind kind = gcg_line_kind(line.text);
+		if (kind == GCG_EMPTY)
+			continue;
+		if (kind != GCG_PRAGMA)
+			break;
+		pragma = gcg_pragma_of(gcg_keyword(line.text, &rest));
+		if (pragma == PRAGMA_PLAYER1)
+			return true;
+		if (!gcg_pragma_is_head(pragma))
+			break;
+	}
+	game->head_end = ahead.next;
+	return false;
+}
+
+/*
+ * Bytes above 127: which encoding?  The pragma may stand on any line of the
+ * game, so this looks through it before it is read.
+ */
+static void choose_encoding(struct gcg_game *game)
+{
+	struct gcg_reader *reader = game->reader;
+	struct log *log = game->log;
+	struct gcg_lines lines = reader->lines;
+	struct gcg_line line;
+	struct text rest, declared = { 0 }, after_entries = { 0 };
+	uint32_t declared_line = 0, high_line = 0;
+	bool entries = false;
+
+	game->valid = true;
+	while (gcg_line_next(&lines, &line)) {
+		enum gcg_line_kind kind = gcg_line_kind(line.text);
+		bool head = false;
+		if (kind == GCG_PRAGMA) {
+			enum gcg_pragma pragma = gcg_pragma_of(gcg_keyword(line.text, &rest));
+			head = gcg_pragma_is_head(pragma);
+			/* what stands in the head of the next game says nothing about this one */
+			if (pragma == PRAGMA_PLAYER1 && entries) {
+				after_entries = (struct text){ 0 };
+				break;
+			}
+			if (pragma == PRAGMA_ENCODING && !declared.ptr && !after_entries.ptr) {
+				*(entries ? &after_entries : &declared) = rest;
+				declared_line = line.number;
+			}
+		}
+		entries |= kind == GCG_ENTRY;
+		if (after_entries.ptr && !head && kind != GCG_EMPTY) {
+			declared = after_entries;
+			after_entries = (struct text){ 0 };
+		}
+		if (!high_line && !is_ascii(line.text))
+			high_line = line.number;
+		if (game->valid)
+			game->valid = utf8_is_valid(line.text);
+	}
+	if (after_entries.ptr)
+		declared = after_entries;
+
+	const char *fallback =
+		reader->unit.default_encoding ? reader->unit.default_encoding : "ISO-8859-1";
+	if (!declared.ptr) {
+		if (!high_line)
+			return;
+		if (!game->valid)
+			game->encoding = encoding_open(text_of(fallback));
+		findings_add(&log->findings, FINDING_READING, high_line,
+			     "no #character-encoding: read as %s",
+			     game->valid ? "UTF-8" : fallback);
+	} else if (!text_is_nocase(declared, "UTF-8") && !text_is_nocase(declared, "UTF8")) {
+		game->encoding = encoding_open(declared);
+		if (!game->encoding) {
+			const char *taken = game->valid ? "UTF-8" : fallback;
+			if (!game->valid)
+				game->encoding = encoding_open(text_of(fallback));
+			struct text shown = claim_shown(declared);
+			log_report(log, FINDING_ENCODING, declared_line,
+				   "the encoding " TEXT_FMT " is not known: read as %s",
+				   TEXT_ARG(shown), taken);
+		}
+	}
+}
+
+/* The current line in UTF-8, composed, with a byte behind it that ends every token. */
+static void prepare_line(struct gcg_game *game)
+{
+	struct gcg_reader *reader = game->reader;
+	struct log *log = game->log;
+	struct text text = game->line.text;
+
+	game->text = text;
+	if (text.len > GCG_LINE_MAX) {
+		log_report(log, FINDING_SYNTAX, game->line.number,
+			   "a line of %zu bytes: at most %d are read", text.len, (int)GCG_LINE_MAX);
+		game->text = TEXT("");
+		return;
+	}
+	if (!reader->ascii && !is_ascii(text)) {
+		if (!game->encoding && !game->valid && !utf8_is_valid(text)) {
+			log_report(log, FINDING_ENCODING, game->line.number,
+				   "bytes that are not valid UTF-8: read as ISO-8859-1");
+			struct encoding *latin = encoding_open(TEXT("ISO-8859-1"));
+			game->text = encoding_convert(latin, log->arena, text, NULL);
+			encoding_close(latin);
+		} else if (game->encoding) {
+			size_t bad = 0;
+			game->text = encoding_convert(game->encoding, log->arena, text, &bad);
+			if (bad)
+				log_report(log, FINDING_ENCODING, game->line.number,
+					   "%zu byte%s not valid in the encoding of the log", bad,
+					   bad == 1 ? " is" : "s are");
+		}
+		game->text = utf8_compose(log->arena, game->text);
+	}
+	if (text.ptr + text.len == reader->lines.end && game->text.ptr == text.ptr)
+		game->text = arena_text(log->arena, text);
+}
+
+bool gcg_name_is_new(struct gcg_names *names, struct text name)
+{
+	for (size_t i = 0; i < names->len; i++)
+		if (text_equal(names->name[i], name))
+			return false;
+	if (names->len == GCG_NAMES_MAX)
+		return false;
+	names->name[names->len++] = name;
+	return true;
+}
+
+/* A line that is neither pragma nor entry: more of the note before it. */
+static void read_prose(struct gcg_game *game)
+{
+	struct text text = text_trim(game->text);
+	if (game->after_prose) {
+		log_add_remark(game->log, REMARK_NOTE, game->line.number, (struct text){ 0 }, text);
+		return;
+	}
+	struct text shown = claim_shown(text);
+	log_report(game->log, FINDING_SYNTAX, game->line.number,
+		   "\"" TEXT_FMT "\": expected a line that begins with > or #", TEXT_ARG(shown));
+}
+
+/* Players that no pragma numbered leave a gap: close it. */
+static void close_gaps(struct log *log)
+{
+	int8_t index[PLAYERS_MAX];
+	int players = 0;
+	for (int i = 0; i < log->players; i++) {
+		index[i] = (int8_t)players;
+		if (!log->player[i].nick.len)
+			continue;
+		log->player[players] = log->player[i];
+		log->rack_left[players] = log->rack_left[i];
+		players++;
+	}
+	if (players == log->players)
+		return;
+	for (size_t i = 0; i < log->entries; i++)
+		if (log->entry[i].player >= 0)
+			log->entry[i].player = index[log->entry[i].player];
+	log->players = players;
+}
+
+/* A pragma or an entry may name a player before the log does. */
+static void find_players(struct gcg_game *game)
+{
+	struct log *log = game->log;
+	for (size_t i = 0; i < log->entries; i++) {
+		struct entry *entry = &log->entry[i];
+		if (entry->player >= 0)
+			continue;
+		entry->player = (int8_t)log_find_player(log, entry->nick);
+		if (entry->player >= 0) {
+			entry->nick = (struct text){ 0 };
+		} else if (gcg_name_is_new(&game->unknown_nicks, entry->nick)) {
+			struct text shown = claim_shown(entry->nick);
+			log_report(log, FINDING_UNKNOWN_PLAYER, entry->line,
+				   "the log names no player " TEXT_FMT, TEXT_ARG(shown));
+		}
+	}
+}
+
+/* What only the whole game can tell: players and orientation. */
+static void resolve(struct gcg_game *game)
+{
+	struct log *log = game->log;
+	if (game->unresolved)
+		find_players(game);
+	close_gaps(log);
+	if (log->lettered_rows) {
+		for (size_t i = 0; i < log->entries; i++) {
+			struct place *place = &log->entry[i].place;
+			if (log->entry[i].has_place)
+				*place = (struct place){ place->column, place->row, !place->down };
+		}
+	}
+}
+
+bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
+{
+	struct gcg_game game = { .log = log, .reader = reader, .last_moved = -1 };
+	struct gcg_lines *lines = &reader->lines;
+	bool first = !reader->begun;
+
+	if (!first && lines->next == lines->end)
+		return false;
+	reader->begun = true;
+	log_begin(log, arena, LOG_GCG, reader->unit.name);
+	/* some 40 bytes an entry; the array grows where that is too few */
+	size_t guess = (size_t)(lines->end - lines->next) / 40 + 4;
+	log->entries_capacity = guess < 40 ? guess : 40;
+	log->entry = arena_array(arena, log->entries_capacity, sizeof(*log->entry));
+	if (!reader->ascii)
+		choose_encoding(&game);
+
+	uint32_t first_line = lines->number;
+	struct gcg_lines before = *lines;
+	while (gcg_line_next(lines, &game.line)) {
+		prepare_line(&game);
+		const char *p = game.text.ptr, *end = p + game.text.len;
+		while (p < end && (*p == ' ' || *p == '\t'))
+			p++;
+		if (p == end) {
+			before = *lines;
+			continue;
+		}
+		if (!log->line)
+			log->line = game.line.number;
+		if (*p == '>') {
+			game.has_entry_line = true;
+			gcg_read_entry(&game);
+			game.after_prose = false;
+		} else if (*p == '#') {
+			struct text rest;
+			enum gcg_pragma pragma = gcg_pragma_of(gcg_keyword(game.text, &rest));
+			if (begins_next_game(&game, pragma)) {
+				*lines = before;
+				break;
+			}
+			gcg_read_pragma(&game);
+		} else {
+			read_prose(&game);
+		}
+		before = *lines;
+	}
+	encoding_close(game.encoding);
+	if (!log->line)
+		log->line = first_line;
+	resolve(&game);
+	if (!game.game_named && !(first && reader->unit.offset == 0))
+		log->game = arena_printf(arena, TEXT_FMT ":%u", TEXT_ARG(log->game), log->line);
+	log_finish(log);
+	return true;
+}

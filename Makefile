@@ -28,6 +28,8 @@ OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY_OBJECTS := $(filter-out $(OUT)/src/cli/main.o,$(OBJECTS)) $(OUT)/src/rules/embedded.o
 DATA := $(sort $(shell find src/rules/data -type f))
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/unit/%,$(sort $(wildcard tests/unit/test_*.c)))
+GENERATOR := $(OUT)/tests/gen/ephor-gen
+GENERATOR_OBJECTS := $(patsubst %.c,$(OUT)/%.o,$(sort $(wildcard tests/gen/*.c)))
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -58,6 +60,10 @@ $(OUT)/%.o: %.c $(OUT)/flags
 $(OUT)/tests/unit/%: $(OUT)/tests/unit/%.o $(OUT)/libephor.a
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lcmocka
 
+# shares no code with the program: one checks the other
+$(GENERATOR): $(GENERATOR_OBJECTS)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
+
 # made anew when a data file changes, comes or goes
 $(OUT)/src/rules/data: FORCE
 	@mkdir -p $(@D)
@@ -69,10 +75,10 @@ $(OUT)/src/rules/embedded.c: src/rules/embed.sh $(DATA) $(OUT)/src/rules/data
 $(OUT)/src/rules/embedded.o: $(OUT)/src/rules/embedded.c $(OUT)/flags
 	$(CC) $(ALL_CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
-test: $(OUT)/ephor $(UNIT_TESTS)
+test: $(OUT)/ephor $(GENERATOR) $(UNIT_TESTS)
 	@sh tests/run.sh $(OUT)
 
 clean:
 	rm -rf build
 
--include $(OBJECTS:.o=.d) $(OUT)/src/rules/embedded.d $(UNIT_TESTS:=.d)
+-include $(OBJECTS:.o=.d) $(OUT)/src/rules/embedded.d $(UNIT_TESTS:=.d) $(GENERATOR_OBJECTS:.o=.d)

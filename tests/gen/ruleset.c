@@ -1,0 +1,228 @@
+/*
+ * What the rule sets say, written down from the regulations and not from the
+ * rule files of the program.
+ */
+#include "gen.h"
+
+#include <string.h>
+
+/* What all have in common, to be overridden: a later initialiser of a field would warn. */
+#define SIX_ZEROS  .scoreless = SCORELESS_ZEROS, .scoreless_count = 6, .scoreless_deducts = true
+#define TWICE_EACH .scoreless = SCORELESS_PASSES, .scoreless_count = 2, .each = true
+
+static const struct ruleset rulesets[] = {
+	{ .name = "standard",
+	  .tiles = "english",
+	  .board = "standard",
+	  .players_max = 4,
+	  .bingo = 50,
+	  .exchange_bag = 7,
+	  SIX_ZEROS,
+	  .costs = COST_NONE | COST_TURN | COST_BONUS,
+	  .points = { 5, 10 },
+	  .challenges = true,
+	  .going_out = OUT_EITHER,
+	  .overtime = 10 },
+	{ .name = "naspa",
+	  .tiles = "english",
+	  .board = "standard",
+	  .players_max = 2,
+	  .bingo = 50,
+	  .exchange_bag = 7,
+	  SIX_ZEROS,
+	  .costs = COST_TURN,
+	  .challenges = true,
+	  .going_out = OUT_DOUBLE,
+	  .clock = 25 * 60,
+	  .overtime = 10,
+	  .late = 10 * 60 },
+	{ .name = "wespa",
+	  .tiles = "english",
+	  .board = "standard",
+	  .players_max = 2,
+	  .bingo = 50,
+	  .exchange_bag = 7,
+	  SIX_ZEROS,
+	  .costs = COST_BONUS,
+	  .points = { 5 },
+	  .challenges = true,
+	  .going_out = OUT_BOTH,
+	  .clock = 25 * 60,
+	  .overtime = 10,
+	  .late = 10 * 60 },
+	{ .name = "woogles",
+	  .tiles = "english",
+	  .board = "standard",
+	  .players_max = 2,
+	  .bingo = 50,
+	  .exchange_bag = 7,
+	  SIX_ZEROS,
+	  .costs = COST_NONE | COST_TURN | COST_BONUS,
+	  .points = { 5, 10 },
+	  .challenges = true,
+	  .going_out = OUT_DOUBLE,
+	  .overtime = 10 },
+	{ .name = "german",
+	  .tiles = "german",
+	  .board = "standard",
+	  .players_max = 2,
+	  .bingo = 50,
+	  .exchange_bag = 7,
+	  TWICE_EACH,
+	  .on_exchange = UNSAID,
+	  .on_withdrawn = UNSAID,
+	  .on_forced = UNSAID,
+	  .costs = COST_FEE,
+	  .points = { 10 },
+	  .challenges = true,
+	  .going_out = OUT_BOTH,
+	  .clock = 30 * 60,
+	  .overtime = 10,
+	  .late = 5 * 60 },
+	{ .name = "french",
+	  .tiles = "french",
+	  .board = "standard",
+	  .players_max = 2,
+	  .bingo = 50,
+	  .exchange_bag = 7,
+	  .scoreless = SCORELESS_PASSES,
+	  .scoreless_count = 3,
+	  .each = true,
+	  .on_exchange = UNSAID,
+	  .on_withdrawn = UNSAID,
+	  .on_forced = UNSAID,
+	  .costs = COST_UNSAID,
+	  .challenges = true,
+	  .going_out = OUT_BOTH,
+	  .clock = 25 * 60 },
+	{ .name = "polish",
+	  .tiles = "polish",
+	  .board = "standard",
+	  .players_max = 2,
+	  .bingo = 50,
+	  .exchange_bag = -1,
+	  .costs = COST_UNSAID,
+	  .challenges = true,
+	  .going_out = OUT_UNSAID,
+	  .overtime = -1 },
+	{ .name = "wwf",
+	  .tiles = "wwf",
+	  .board = "wwf",
+	  .players_max = 2,
+	  .bingo = 35,
+	  .exchange_bag = -1,
+	  .scoreless = SCORELESS_PASSES,
+	  .scoreless_count = 3,
+	  .on_exchange = UNSAID,
+	  .on_withdrawn = UNSAID,
+	  .on_forced = UNSAID,
+	  .going_out = OUT_SINGLE,
+	  .overtime = -1 },
+	{ .name = "greek",
+	  .tiles = "greek",
+	  .board = "standard",
+	  .players_max = 2,
+	  .bingo = 50,
+	  .exchange_bag = 8,
+	  .exchange_leaves = 7,
+	  SIX_ZEROS,
+	  .costs = COST_FEE,
+	  .points = { 10 },
+	  .free = 3,
+	  .challenges = true,
+	  .going_out = OUT_BOTH,
+	  .clock = 30 * 60,
+	  .overtime = 10,
+	  .late = 10 * 60,
+	  .late_lead = true,
+	  .draws = true,
+	  .draws_blank = true,
+	  .lenient_start = true,
+	  .lenient_blank = true,
+	  .challenge_once = true,
+	  .ruling_warns = true },
+	{ .name = "turkish-school",
+	  .tiles = "english",
+	  .board = "standard",
+	  .players_max = 4,
+	  .bingo = 50,
+	  TWICE_EACH,
+	  .on_exchange = BREAKS,
+	  .on_withdrawn = IGNORED,
+	  .on_forced = IGNORED,
+	  .scoreless_deducts = true,
+	  .costs = COST_TURN,
+	  .challenges = true,
+	  .bystanders_pass = true,
+	  .going_out = OUT_OWN,
+	  .overtime = -1,
+	  .draws = true,
+	  .draws_blank = true,
+	  .draws_all = true,
+	  .racks_full = true },
+	{ .name = "turkish-english",
+	  .tiles = "english",
+	  .board = "standard",
+	  .players_max = 4,
+	  .bingo = 50,
+	  TWICE_EACH,
+	  .on_exchange = BREAKS,
+	  .on_withdrawn = COUNTS,
+	  .on_forced = COUNTS,
+	  .scoreless_deducts = true,
+	  .costs = COST_WORD,
+	  .challenges = true,
+	  .going_out = OUT_BOTH,
+	  .overtime = -1,
+	  .turn_times = true,
+	  .draws = true,
+	  .draws_all = true,
+	  .racks_full = true,
+	  .two_letters = true },
+	{ .name = "erudit",
+	  .tiles = "ukrainian",
+	  .board = "erudit",
+	  .players_max = 4,
+	  .bingo = 50,
+	  TWICE_EACH,
+	  .on_exchange = BREAKS,
+	  .on_withdrawn = IGNORED,
+	  .on_forced = IGNORED,
+	  .scoreless_deducts = true,
+	  .costs = COST_NONE,
+	  .challenges = true,
+	  .going_out = OUT_BOTH,
+	  .overtime = -1,
+	  .draws = true,
+	  .lenient_tiles = true },
+};
+
+const struct ruleset *ruleset_at(int index)
+{
+	return index < (int)(sizeof(rulesets) / sizeof(*rulesets)) ? &rulesets[index] : NULL;
+}
+
+const struct ruleset *ruleset_find(const char *name)
+{
+	for (int i = 0; ruleset_at(i); i++)
+		if (strcmp(rulesets[i].name, name) == 0)
+			return &rulesets[i];
+	return NULL;
+}
+
+/* E16: the printed list, 101 words */
+static const char two_letters[] =
+	"AA AB AD AE AG AH AI AL AM AN AR AS AT AW AX AY BA BE BI BO BY DE DO ED EF EH EL EM EN "
+	"ER ES ET EX FA FE GO HA HE HI HM HO ID IF IN IS IT JO KA KI LA LI LO MA ME MI MM MO MU "
+	"MY NA NE NO NU OD OE OF OH OI OM ON OP OR OS OW OX OY PA PE PI QI RE SH SI SO TA TI TO "
+	"UH UM UN UP US UT WE WO XI XU YA YE YO ZA";
+
+bool two_letters_ok(const char *word)
+{
+	const char *at = strstr(two_letters, word);
+
+	/* a word begins at every third character */
+	while (at && (at - two_letters) % 3 != 0)
+		at = strstr(at + 1, word);
+	return at != NULL;
+}

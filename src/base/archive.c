@@ -33,7 +33,8 @@ struct unpacker {
 	int depth;
 	int64_t entries, bytes, consumed;
 	bool over; /* a limit was met: nothing more is read at all */
-	struct buffer shown, trouble;
+	struct buffer shown;
+	struct troubles troubles;
 };
 
 static const char *const endings[] = { ".zip", ".tar", ".gz", ".tgz", ".zst", ".tzst" };
@@ -73,14 +74,6 @@ struct text archive_inner_name(struct text name)
 	return name;
 }
 
-static void add_trouble(struct unpacker *unpacker, struct text name, const char *what)
-{
-	buffer_add_safe(&unpacker->trouble, name);
-	buffer_add_string(&unpacker->trouble, ": ");
-	buffer_add_safe(&unpacker->trouble, text_of(what));
-	buffer_add_char(&unpacker->trouble, '\n');
-}
-
 /* A limit is met: say so and read nothing more of the whole archive. */
 static void stop_at_limit(struct unpacker *unpacker, struct text name, long long limit,
 			  const char *what)
@@ -89,7 +82,7 @@ static void stop_at_limit(struct unpacker *unpacker, struct text name, long long
 
 	buffer_printf(&message, "archive too large: more than %lld %s; the rest is not read", limit,
 		      what);
-	add_trouble(unpacker, name, message.bytes);
+	troubles_fail(&unpacker->troubles, name, message.bytes);
 	buffer_release(&message);
 	unpacker->over = true;
 }
@@ -104,7 +97,7 @@ static void stop_level(struct level *level, struct text name)
 		level->damaged |= outer->damaged;
 	if (!level->damaged && !level->unpacker->over) {
 		const char *what = archive_error_string(level->archive);
-		add_trouble(level->unpacker, name, what ? what : "damaged archive");
+		troubles_fail(&level->unpacker->troubles, name, what ? what : "damaged archive");
 	}
 	level->damaged = true;
 }
@@ -224,7 +217,7 @@ void unpacker_free(struct unpacker *unpacker)
 		pop_level(unpacker);
 	buffer_release(&unpacker->beginning);
 	buffer_release(&unpacker->shown);
-	buffer_release(&unpacker->trouble);
+	troubles_release(&unpacker->troubles);
 	free(unpacker);
 }
 
@@ -252,8 +245,8 @@ static size_t read_entry(struct level *level, void *bytes, size_t len)
 			if (got == ARCHIVE_FATAL || got == ARCHIVE_WARN)
 				stop_level(level, shown_name(level));
 			else if (got < 0)
-				add_trouble(unpacker, shown_name(level),
-					    archive_error_string(level->archive));
+				troubles_fail(&unpacker->troubles, shown_name(level),
+					      archive_error_string(level->archive));
 			break;
 		}
 		done += (size_t)got;
@@ -325,7 +318,8 @@ bool unpacker_next(struct unpacker *unpacker, struct unpacked *file)
 			file->alone = true;
 			if (archive_filter_count(level->archive) > 1)
 				return true;
-			add_trouble(unpacker, file->shown, "no zip, tar, gzip or zstd file");
+			troubles_fail(&unpacker->troubles, file->shown,
+				      "no zip, tar, gzip or zstd file");
 			pop_level(unpacker);
 			continue;
 		}
@@ -339,8 +333,9 @@ bool unpacker_next(struct unpacker *unpacker, struct unpacked *file)
 		if (!archive_is_named(file->name))
 			return true;
 		if (unpacker->depth == UNPACK_DEPTH_MAX)
-			add_trouble(unpacker, file->shown,
-				    "archives inside archives are too deep; this one is not read");
+			troubles_fail(
+				&unpacker->troubles, file->shown,
+				"archives inside archives are too deep; this one is not read");
 		else
 			push_level(unpacker, file->shown);
 	}
@@ -357,11 +352,7 @@ uint64_t unpacker_consumed(const struct unpacker *unpacker)
 	return (uint64_t)unpacker->consumed;
 }
 
-bool unpacker_trouble(struct unpacker *unpacker, struct buffer *trouble)
+void unpacker_troubles(struct unpacker *unpacker, struct troubles *troubles)
 {
-	bool any = unpacker->trouble.len > 0;
-
-	buffer_add_text(trouble, buffer_text(&unpacker->trouble));
-	buffer_clear(&unpacker->trouble);
-	return any;
+	troubles_move(troubles, &unpacker->troubles);
 }

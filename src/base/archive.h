@@ -6,12 +6,12 @@
  * An archive may be hostile.  Entries are only shown and read, so their paths
  * do no harm; how much may come out of one archive is limited below, and what
  * was read before a limit or a damaged place stands.  Trouble never ends the
- * program: it is text that the caller fetches and shows.
+ * program: the caller fetches and shows it.
  */
 #ifndef BASE_ARCHIVE_H
 #define BASE_ARCHIVE_H
 
-#include "base/buffer.h"
+#include "base/troubles.h"
 
 #define UNPACK_ENTRIES_MAX     10000000LL   /* files, folders and links in one archive */
 #define UNPACK_ENTRY_BYTES_MAX (4LL << 30)  /* in one entry */
@@ -53,10 +53,7 @@ size_t unpacker_read(struct unpacker *unpacker, void *bytes, size_t len);
 /* Bytes taken from `fd` so far. */
 uint64_t unpacker_consumed(const struct unpacker *unpacker);
 
-/*
- * Move the trouble met since the last call to `trouble`: lines "NAME: what",
- * safe to print.  False: there was none.
- */
-bool unpacker_trouble(struct unpacker *unpacker, struct buffer *trouble);
+/* Move the trouble met since the last call to `troubles`. */
+void unpacker_troubles(struct unpacker *unpacker, struct troubles *troubles);
 
 #endif

@@ -92,7 +92,7 @@ static void list(struct buffer *out, int fd, struct text beginning, const char *
 {
 	struct unpacker *unpacker = unpacker_new(text_of(name), fd, beginning);
 	struct unpacked file;
-	struct buffer trouble = { 0 };
+	struct troubles troubles = { 0 };
 	char *bytes = must_alloc(1 << 20);
 
 	while (unpacker_next(unpacker, &file)) {
@@ -108,11 +108,14 @@ static void list(struct buffer *out, int fd, struct text beginning, const char *
 			buffer_printf(out, "%zu bytes", total);
 		buffer_add_char(out, '\n');
 	}
-	if (unpacker_trouble(unpacker, &trouble))
-		buffer_add_text(out, buffer_text(&trouble));
-	assert_false(unpacker_trouble(unpacker, &trouble));
+	unpacker_troubles(unpacker, &troubles);
+	assert_int_equal(troubles.failed, troubles.lines.len > 0);
+	buffer_add_text(out, buffer_text(&troubles.lines));
+	buffer_clear(&troubles.lines);
+	unpacker_troubles(unpacker, &troubles);
+	assert_int_equal(troubles.lines.len, 0);
 	unpacker_free(unpacker);
-	buffer_release(&trouble);
+	troubles_release(&troubles);
 	free(bytes);
 }
 

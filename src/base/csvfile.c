@@ -231,3 +231,11 @@ int csv_row_find(const struct csv_row *names, const char *name)
 			return (int)i;
 	return -1;
 }
+
+#define TO_STRING(figure)	       #figure
+#define VERSION(major, minor, release) TO_STRING(major) "." TO_STRING(minor) "." TO_STRING(release)
+
+const char *csvfile_library_version(void)
+{
+	return VERSION(CSV_MAJOR, CSV_MINOR, CSV_RELEASE);
+}

@@ -41,6 +41,8 @@ char csvfile_delimiter(const struct csvfile *csv);
 /* The next row, in `arena`; false when there are no more. */
 bool csvfile_next(struct csvfile *csv, struct arena *arena, struct csv_row *row);
 
+const char *csvfile_library_version(void);
+
 /* The column with that name in a row of names, any case; -1: none. */
 int csv_row_find(const struct csv_row *names, const char *name);
 

@@ -149,3 +149,8 @@ const struct json_value *json_get(const struct json_value *object, const char *k
 			return &object->item[i];
 	return NULL;
 }
+
+const char *jsonfile_library_version(void)
+{
+	return jansson_version_str();
+}

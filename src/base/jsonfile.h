@@ -48,6 +48,8 @@ void jsonfile_init(struct jsonfile *file, struct text bytes);
 enum json_result jsonfile_next(struct jsonfile *file, struct arena *arena, struct json_value *value,
 			       uint32_t *line, struct text *problem);
 
+const char *jsonfile_library_version(void);
+
 /* The member of an object; NULL where there is none (or no object). */
 const struct json_value *json_get(const struct json_value *object, const char *key);
 

@@ -139,3 +139,8 @@ struct text utf8_fold(struct arena *arena, struct text text)
 {
 	return mapped(arena, text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
 }
+
+const char *utf8_library_version(void)
+{
+	return utf8proc_version();
+}

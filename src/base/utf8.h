@@ -21,6 +21,8 @@ size_t utf8_count(struct text text); /* characters, for columns in messages */
 /* Cells the text takes in a terminal or a spreadsheet: wide characters two, combining ones none. */
 int utf8_width(struct text text);
 
+const char *utf8_library_version(void);
+
 /*
  * Composed form (NFC).  Returns the text itself where it is composed already or
  * not valid UTF-8.

@@ -1,5 +1,6 @@
 /*
- * A subcommand: one row in the table of main.c, one function in cmd_<name>.c.
+ * A subcommand: a file cmd_<name>.c that defines `command_<name>`, a line below
+ * and a row in the table of main.c.  Its options are rows in options.c.
  */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
@@ -16,7 +17,10 @@ enum exit_status {
 struct command {
 	const char *name;
 	const char *arguments; /* "PATH..." as help shows them */
-	const char *summary;
+	const char *summary;   /* what it does, in a few words, for the list of commands */
+	const char
+		*examples;  /* lines "ephor audit games/   what that does"; help begins with them */
+	size_t least, most; /* how many arguments it takes; most 0: any number */
 	int (*run)(const struct options *options); /* returns an enum exit_status */
 };
 

@@ -1,44 +1,76 @@
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <unistd.h>
 
+#include "base/csvfile.h"
+#include "base/jsonfile.h"
 #include "base/trouble.h"
+#include "base/utf8.h"
+#include "base/version.h"
 #include "cli/command.h"
 
-static const struct command commands[] = {
-	{ 0 } /* the end */
+static const struct command *const commands[] = {
+	NULL /* the end */
 };
 
-static void print_help(void)
+static void add_help(struct buffer *out)
 {
-	puts("usage: ephor COMMAND [OPTION]... [ARGUMENT]...\n");
-	for (const struct command *command = commands; command->name; command++)
-		printf("  %-10s %-20s %s\n", command->name, command->arguments, command->summary);
+	buffer_add_string(out, "ephor audits the scoresheets of crossword board games.\n\n"
+			       "usage: ephor COMMAND [OPTION]... [ARGUMENT]...\n\n");
+	for (const struct command *const *command = commands; *command; command++)
+		buffer_printf(out, "  %-10s %-18s %s\n", (*command)->name, (*command)->arguments,
+			      (*command)->summary);
+	buffer_add_string(out, "\n'ephor help COMMAND' shows examples and options; arguments may "
+			       "stand in a file: @FILE.\n");
+}
+
+static void add_version(struct buffer *out)
+{
+	buffer_printf(out, "ephor %s\n", EPHOR_VERSION);
+	buffer_printf(out, "libcsv %s\njansson %s\nutf8proc %s\n", csvfile_library_version(),
+		      jsonfile_library_version(), utf8_library_version());
+}
+
+/* Print what was asked for; a full disk must not look like success. */
+static int print(const struct buffer *out)
+{
+	if (fwrite(out->bytes, 1, out->len, stdout) == out->len && fflush(stdout) == 0)
+		return STATUS_CLEAN;
+	complain("cannot write to standard output");
+	return STATUS_TROUBLE;
 }
 
 int main(int argc, char **argv)
 {
-	struct text *argument = must_alloc((size_t)argc * sizeof(*argument));
-	struct options options = { .argument = argument };
+	struct arena arena = { 0 };
+	struct buffer out = { 0 };
+	struct options options;
 	int status = STATUS_TROUBLE;
 
 	setlocale(LC_ALL, "");
 	setlocale(LC_NUMERIC, "C"); /* figures in files do not depend on where they are written */
-	for (int i = 2; i < argc; i++)
-		argument[options.arguments++] = text_of(argv[i]);
-	if (argc < 2 || text_is(text_of(argv[1]), "--help")) {
-		print_help();
-		status = STATUS_CLEAN;
-	} else {
-		const struct command *command = commands;
-
-		while (command->name && !text_is(text_of(argv[1]), command->name))
-			command++;
-		if (command->name)
-			status = command->run(&options);
+	signal(SIGPIPE, SIG_DFL);   /* a reader that has seen enough ends us quietly */
+	switch (options_read(&options, commands, &arena, argc, argv, &out)) {
+	case OPTIONS_READ:
+		status = options.command->run(&options);
+		break;
+	case OPTIONS_HELP:
+		if (options.command)
+			options_help(options.command, &out);
 		else
-			complain("no command '%s'", argv[1]);
+			add_help(&out);
+		status = print(&out);
+		break;
+	case OPTIONS_VERSION:
+		add_version(&out);
+		status = print(&out);
+		break;
+	case OPTIONS_WRONG:
+		fwrite(out.bytes, 1, out.len, stderr);
+		break;
 	}
-	free(argument);
+	buffer_release(&out);
+	arena_release(&arena);
 	return status;
 }

@@ -63,6 +63,8 @@ const char *file_error(int error)
 	case EACCES:
 	case EPERM:
 		return "no permission";
+	case EEXIST:
+		return "is one of the inputs, which are never written to";
 	case EISDIR:
 		return "is a folder, not a file";
 	case ENOTDIR:

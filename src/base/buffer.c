@@ -81,16 +81,6 @@ void buffer_release(struct buffer *buffer)
 	*buffer = (struct buffer){ 0 };
 }
 
-/* Characters that move or hide the text around them. */
-static bool deceives(uint32_t c)
-{
-	return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x061c || /* controls, Arabic mark */
-	       (c >= 0x200b && c <= 0x200f) ||			      /* zero width, marks */
-	       (c >= 0x2028 && c <= 0x202e) || /* separators, embeddings, overrides */
-	       (c >= 0x2066 && c <= 0x2069) || /* isolates */
-	       c == 0xfeff;
-}
-
 void buffer_add_safe(struct buffer *buffer, struct text text)
 {
 	const char *p = text.ptr, *end = text_end(text), *plain = p;
@@ -99,7 +89,7 @@ void buffer_add_safe(struct buffer *buffer, struct text text)
 		uint32_t character = 0;
 		size_t len = utf8_decode(p, end, &character);
 
-		if (len > 0 && !deceives(character)) {
+		if (len > 0 && !utf8_deceives(character)) {
 			p += len;
 			continue;
 		}

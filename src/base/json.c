@@ -42,7 +42,7 @@ void json_end_array(struct json *json)
 	end(json, ']');
 }
 
-static void add_escaped(struct buffer *out, char c)
+static void add_escaped(struct buffer *out, uint32_t c)
 {
 	switch (c) {
 	case '"':
@@ -61,7 +61,7 @@ static void add_escaped(struct buffer *out, char c)
 		buffer_add_string(out, "\\t");
 		break;
 	default:
-		buffer_printf(out, "\\u%04x", (unsigned char)c);
+		buffer_printf(out, "\\u%04x", (unsigned)c);
 	}
 }
 
@@ -80,16 +80,17 @@ static void add_string(struct buffer *out, struct text text)
 			continue;
 		}
 		len = utf8_decode(p, end_of_text, &character);
-		if (len > 1) {
+		if (len > 1 && !utf8_deceives(character)) {
 			p += len;
 			continue;
 		}
 		buffer_add(out, plain, (size_t)(p - plain));
-		if (len == 1)
-			add_escaped(out, *p);
+		if (len > 0)
+			add_escaped(out, character);
 		else
 			buffer_add_string(out, "\xef\xbf\xbd"); /* U+FFFD */
-		plain = ++p;
+		p += len > 0 ? len : 1;
+		plain = p;
 	}
 	buffer_add(out, plain, (size_t)(p - plain));
 	buffer_add_char(out, '"');

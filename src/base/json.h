@@ -1,7 +1,8 @@
 /*
  * Writing JSON, as a stream onto a buffer.  Commas take care of themselves; that
  * begins and ends match is the caller's promise.  Bytes that are not UTF-8 are
- * written as U+FFFD, so the output is always valid.
+ * written as U+FFFD, so the output is always valid; characters that would move
+ * or hide what a terminal shows around them are escaped.
  *
  *	struct json json = { .out = &buffer };
  *	json_begin_object(&json);

@@ -47,6 +47,15 @@ static const char *skip_ascii(const char *ptr, const char *end)
 	return ptr;
 }
 
+bool utf8_deceives(uint32_t c)
+{
+	return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x061c || /* controls, Arabic mark */
+	       (c >= 0x200b && c <= 0x200f) ||			      /* zero width, marks */
+	       (c >= 0x2028 && c <= 0x202e) || /* separators, embeddings, overrides */
+	       (c >= 0x2066 && c <= 0x2069) || /* isolates */
+	       c == 0xfeff;
+}
+
 bool utf8_is_valid(struct text text)
 {
 	const char *p = text.ptr, *end = text_end(text);

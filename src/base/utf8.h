@@ -15,6 +15,9 @@
 size_t utf8_decode(const char *ptr, const char *end, uint32_t *character);
 size_t utf8_encode(uint32_t character, char bytes[4]);
 
+/* Characters that move or hide the text around them: controls, overrides, zero width. */
+bool utf8_deceives(uint32_t character);
+
 bool utf8_is_valid(struct text text);
 size_t utf8_count(struct text text); /* characters, for columns in messages */
 

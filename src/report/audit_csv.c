@@ -1,6 +1,6 @@
 #include "report/audit_report.h"
 
-#include "report/escape.h"
+#include "base/csvwrite.h"
 
 static void begin(struct buffer *out, const struct audit_style *style)
 {
@@ -9,17 +9,22 @@ static void begin(struct buffer *out, const struct audit_style *style)
 			       "square,message\n");
 }
 
-static void add_int(struct buffer *out, bool known, int value)
+static void add_int(struct csv *row, bool known, int value)
 {
-	buffer_add_char(out, ',');
 	if (known)
-		buffer_add_int(out, value);
+		csv_int(row, value);
+	else
+		csv_word(row, (struct text){ 0 });
 }
 
-static void add_text(struct buffer *out, struct text text)
+/* Text of the input: a row stays one line, whatever is in it. */
+static void add_text(struct csv *row, struct text text)
 {
-	buffer_add_char(out, ',');
-	csv_add_text(out, text);
+	struct buffer safe = { 0 };
+
+	buffer_add_safe(&safe, text);
+	csv_text(row, buffer_text(&safe));
+	buffer_release(&safe);
 }
 
 static void game(struct buffer *out, const struct audit_style *style,
@@ -30,24 +35,24 @@ static void game(struct buffer *out, const struct audit_style *style,
 	(void)style;
 	for (size_t i = 0; i < verdict->findings.len; i++) {
 		const struct finding *finding = &verdict->findings.item[i];
+		struct csv row = { .out = out };
 		struct text player = { 0 };
 
 		if (finding->player >= 0 && finding->player < verdict->players)
 			player = verdict->player[finding->player].nick;
-		csv_add_text(out, verdict->source);
-		buffer_add_char(out, ',');
-		buffer_add_int(out, finding->line);
-		add_text(out, verdict->game);
-		add_int(out, finding->turn > 0, finding->turn);
-		add_text(out, player);
-		add_text(out, text_of(severity_name(finding->severity)));
-		add_text(out, text_of(finding_name(finding->code)));
-		add_int(out, finding->has_claimed, finding->claimed);
-		add_int(out, finding->has_expected, finding->expected);
-		add_text(out, text_of(cause_name(finding->cause)));
-		add_text(out, finding->square);
-		add_text(out, finding->message);
-		buffer_add_char(out, '\n');
+		add_text(&row, verdict->source);
+		csv_int(&row, finding->line);
+		add_text(&row, verdict->game);
+		add_int(&row, finding->turn > 0, finding->turn);
+		add_text(&row, player);
+		csv_word(&row, text_of(severity_name(finding->severity)));
+		csv_word(&row, text_of(finding_name(finding->code)));
+		add_int(&row, finding->has_claimed, finding->claimed);
+		add_int(&row, finding->has_expected, finding->expected);
+		csv_word(&row, text_of(cause_name(finding->cause)));
+		add_text(&row, finding->square);
+		add_text(&row, finding->message);
+		csv_end_row(&row);
 	}
 }
 

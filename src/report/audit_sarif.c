@@ -1,36 +1,41 @@
 #include "report/audit_report.h"
 
+#include "base/json.h"
 #include "finding/explain.h"
 #include "report/escape.h"
 
 #include <stdint.h>
+#include <stdio.h>
 
 /*
  * SARIF 2.1.0 with the fields that code scanning asks for.  The rules are the
  * catalogue in its order, so a result's ruleIndex is its code.
  */
 
-static void add_text_object(struct buffer *out, const char *name, const char *text)
+static void add_text_object(struct json *json, const char *name, struct text text)
 {
-	json_add_name(out, name);
-	buffer_add_char(out, '{');
-	json_add_string_member(out, "text", text_of(text));
-	buffer_add_char(out, '}');
+	json_key(json, name);
+	json_begin_object(json);
+	json_member_text(json, "text", text);
+	json_end_object(json);
 }
 
 static void add_rule(struct buffer *out, enum finding_code code)
 {
 	const struct finding_text *text = finding_text(code);
+	struct json json = { .out = out };
 
-	buffer_add_string(out, code == 0 ? "\n  {" : ",\n  {");
-	json_add_string_member(out, "id", text_of(finding_name(code)));
-	add_text_object(out, "shortDescription", finding_summary(code));
-	add_text_object(out, "fullDescription", text->meaning);
-	add_text_object(out, "help", text->correction);
-	buffer_add_string(out, ",\"defaultConfiguration\":{");
-	json_add_string_member(out, "level",
-			       text_of(severity_name(finding_default_severity(code))));
-	buffer_add_string(out, "}}");
+	buffer_add_string(out, code == 0 ? "\n  " : ",\n  ");
+	json_begin_object(&json);
+	json_member_text(&json, "id", text_of(finding_name(code)));
+	add_text_object(&json, "shortDescription", text_of(finding_summary(code)));
+	add_text_object(&json, "fullDescription", text_of(text->meaning));
+	add_text_object(&json, "help", text_of(text->correction));
+	json_key(&json, "defaultConfiguration");
+	json_begin_object(&json);
+	json_member_text(&json, "level", text_of(severity_name(finding_default_severity(code))));
+	json_end_object(&json);
+	json_end_object(&json);
 }
 
 static void begin(struct buffer *out, const struct audit_style *style)
@@ -74,20 +79,48 @@ static uint64_t fingerprint(const struct verdict *verdict, const struct finding 
 	return hash_add_text(hash, finding->message);
 }
 
-static void add_location(struct buffer *out, const struct verdict *verdict,
+static void add_location(struct json *json, const struct verdict *verdict,
 			 const struct finding *finding)
 {
 	/* lines and columns count from 1; a finding about a whole file stands at its head */
 	uint32_t line = finding->line ? finding->line : 1;
 	uint32_t column = finding->column ? finding->column : 1;
+	struct buffer uri = { 0 };
 
-	buffer_add_string(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":"
-			       "{\"uri\":\"");
-	uri_add_path(out, verdict->source);
-	buffer_printf(out,
-		      "\"},\"region\":{\"startLine\":%u,\"startColumn\":%u,\"endLine\":%u,"
-		      "\"endColumn\":%u}}}]",
-		      (unsigned)line, (unsigned)column, (unsigned)line, (unsigned)(column + 1));
+	uri_add_path(&uri, verdict->source);
+	json_key(json, "locations");
+	json_begin_array(json);
+	json_begin_object(json);
+	json_key(json, "physicalLocation");
+	json_begin_object(json);
+	json_key(json, "artifactLocation");
+	json_begin_object(json);
+	json_member_text(json, "uri", buffer_text(&uri));
+	json_end_object(json);
+	json_key(json, "region");
+	json_begin_object(json);
+	json_member_int(json, "startLine", line);
+	json_member_int(json, "startColumn", column);
+	json_member_int(json, "endLine", line);
+	json_member_int(json, "endColumn", (long long)column + 1);
+	json_end_object(json);
+	json_end_object(json);
+	json_end_object(json);
+	json_end_array(json);
+	buffer_release(&uri);
+}
+
+static void add_fingerprint(struct json *json, const struct verdict *verdict,
+			    const struct finding *finding)
+{
+	char hash[24];
+
+	snprintf(hash, sizeof(hash), "%016llx:1",
+		 (unsigned long long)fingerprint(verdict, finding));
+	json_key(json, "partialFingerprints");
+	json_begin_object(json);
+	json_member_text(json, "primaryLocationLineHash", text_of(hash));
+	json_end_object(json);
 }
 
 static void game(struct buffer *out, const struct audit_style *style,
@@ -98,20 +131,18 @@ static void game(struct buffer *out, const struct audit_style *style,
 	(void)style;
 	for (size_t i = 0; i < verdict->findings.len; i++) {
 		const struct finding *finding = &verdict->findings.item[i];
+		struct json json = { .out = out };
 
 		buffer_add_string(out, out->len > 0 ? audit_sarif.separator : "");
-		buffer_add_string(out, "  {");
-		json_add_string_member(out, "ruleId", text_of(finding_name(finding->code)));
-		json_add_int_member(out, "ruleIndex", finding->code);
-		json_add_string_member(out, "level", text_of(severity_name(finding->severity)));
-		buffer_add_string(out, ",\"message\":{");
-		json_add_string_member(out, "text", finding->message);
-		buffer_add_char(out, '}');
-		add_location(out, verdict, finding);
-		buffer_printf(
-			out,
-			",\"partialFingerprints\":{\"primaryLocationLineHash\":\"%016llx:1\"}}",
-			(unsigned long long)fingerprint(verdict, finding));
+		buffer_add_string(out, "  ");
+		json_begin_object(&json);
+		json_member_text(&json, "ruleId", text_of(finding_name(finding->code)));
+		json_member_int(&json, "ruleIndex", finding->code);
+		json_member_text(&json, "level", text_of(severity_name(finding->severity)));
+		add_text_object(&json, "message", finding->message);
+		add_location(&json, verdict, finding);
+		add_fingerprint(&json, verdict, finding);
+		json_end_object(&json);
 	}
 }
 

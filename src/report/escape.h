@@ -10,24 +10,6 @@
 
 #include "base/buffer.h"
 
-/*
- * A JSON string with its quotes.  Its value is the text itself; bytes that are
- * not UTF-8 become U+FFFD.
- */
-void json_add_string(struct buffer *out, struct text text);
-
-/* ,"name": with the comma left out after an opening brace. */
-void json_add_name(struct buffer *out, const char *name);
-void json_add_string_member(struct buffer *out, const char *name, struct text value);
-void json_add_int_member(struct buffer *out, const char *name, long long value);
-void json_add_bool_member(struct buffer *out, const char *name, bool value);
-
-/*
- * A field of CSV, in quotes where it needs them.  For text columns only: what
- * a spreadsheet would take for a formula gets an apostrophe in front.
- */
-void csv_add_text(struct buffer *out, struct text text);
-
 /* The inside of an element or of an attribute in double quotes. */
 void xml_add_text(struct buffer *out, struct text text);
 

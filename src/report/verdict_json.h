@@ -9,15 +9,17 @@
 
 #include "audit/verdict.h"
 #include "base/buffer.h"
+#include "base/jsonfile.h"
 
 /* The object without a line end. */
 void verdict_write_json(struct buffer *out, const struct verdict *verdict);
 
 /*
- * Read one object.  True when it is a verdict; all of it lives in `arena` then.
- * Otherwise *problem says what was found and what was expected.
+ * Read the next verdict of a text with one on each line; it lives in `arena`.
+ * After JSON_BROKEN *problem says what was found and what was expected, *line
+ * where, and the next call goes on with the line behind it.
  */
-bool verdict_read_json(struct text object, struct arena *arena, struct verdict *verdict,
-		       struct text *problem);
+enum json_result verdict_read_json(struct jsonfile *file, struct arena *arena,
+				   struct verdict *verdict, uint32_t *line, struct text *problem);
 
 #endif

@@ -59,6 +59,16 @@ void encoding_close(struct encoding *encoding)
 	free(encoding);
 }
 
+struct text encoding_from_utf16(struct arena *arena, struct text text)
+{
+	struct encoding utf16 = { iconv_open("UTF-8", "UTF-16") };
+	if (utf16.handle == (iconv_t)-1)
+		die("iconv does not know UTF-16");
+	struct text result = encoding_convert(&utf16, arena, text, NULL);
+	iconv_close(utf16.handle);
+	return result;
+}
+
 struct text encoding_convert(struct encoding *encoding, struct arena *arena, struct text text,
 			     size_t *bad)
 {

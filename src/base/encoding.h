@@ -21,4 +21,7 @@ void encoding_close(struct encoding *encoding);
 struct text encoding_convert(struct encoding *encoding, struct arena *arena, struct text text,
 			     size_t *bad);
 
+/* UTF-16 that begins with a byte order mark, as UTF-8 in the arena. */
+struct text encoding_from_utf16(struct arena *arena, struct text text);
+
 #endif

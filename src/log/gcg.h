@@ -41,7 +41,6 @@ struct gcg_game {
 	int last_moved;		   /* -1: nobody yet */
 	size_t last_entry[PLAYERS_MAX]; /* 1 + index of the player's last entry; 0: none */
 	bool unresolved;		/* some entries are of players not named so far */
-	bool game_named;		/* by #game */
 	bool players_taken;		/* from the entries, where the log does not name them */
 	struct gcg_names unknown_nicks, unknown_pragmas;
 };

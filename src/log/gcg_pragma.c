@@ -290,7 +290,7 @@ void gcg_read_pragma(struct gcg_game *game)
 	case PRAGMA_GAME:
 		if (value.len) {
 			log->game = value;
-			game->game_named = true;
+			log->game_named = true;
 		}
 		break;
 	case PRAGMA_DATE:

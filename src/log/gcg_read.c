@@ -296,7 +296,7 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 	if (!log->line)
 		log->line = first_line;
 	resolve(&game);
-	if (!game.game_named && !(first && reader->unit.offset == 0))
+	if (!log->game_named && !(first && reader->unit.offset == 0))
 		log->game = arena_printf(arena, TEXT_FMT ":%u", TEXT_ARG(log->game), log->line);
 	log_finish(log);
 	return true;

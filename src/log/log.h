@@ -77,6 +77,7 @@ struct log {
 	enum log_format format;
 	struct text source; /* file as shown: "archive.zip:path/game.gcg" */
 	struct text game;   /* #game, the game column, else the file's base name; never empty */
+	bool game_named;    /* the log itself says which game it is */
 	uint32_t line;	    /* where the game begins in its file */
 	uint32_t last_line; /* of its last entry */
 	/* As named in the log, empty where it does not say. */

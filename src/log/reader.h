@@ -35,6 +35,14 @@ void reader_free(struct reader *reader);
 bool reader_next(struct reader *reader, struct arena *arena, struct log *log);
 
 /*
+ * By its first row: a log (`player`, and `score` or `total`, or ScrabScrap's),
+ * or a file of an event or of a report (players, results, standings, ...),
+ * which a search of folders passes over.
+ */
+bool csv_is_log(struct text bytes);
+bool csv_is_event_file(struct text bytes);
+
+/*
  * Where the last game that begins inside the bytes of a GCG stream begins, in
  * bytes; 0 when there is none but the first.  A stream may be cut there.
  */

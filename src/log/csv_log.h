@@ -1,0 +1,112 @@
+/*
+ * Reading CSV logs, as ephor-csv(5) describes them, and the move logs of
+ * ScrabScrap.  Internal to this folder; others use reader.h.
+ *
+ * The rows of a game need not stand together, so the file is looked through
+ * once for the games in it; each is read when it is asked for.
+ */
+#ifndef LOG_CSV_LOG_H
+#define LOG_CSV_LOG_H
+
+#include "base/csvfile.h"
+#include "base/encoding.h"
+#include "log/claim.h"
+#include "log/gcg.h"
+#include "log/reader.h"
+
+/* The columns that mean something.  COLUMN(id, name) */
+#define CSV_LOG_COLUMNS(COLUMN)      \
+	COLUMN(GAME, "game")         \
+	COLUMN(RULES, "rules")       \
+	COLUMN(ROUND, "round")       \
+	COLUMN(TABLE, "table")       \
+	COLUMN(DATE, "date")         \
+	COLUMN(LEXICON, "lexicon")   \
+	COLUMN(PLAYER, "player")     \
+	COLUMN(ACTION, "action")     \
+	COLUMN(POSITION, "position") \
+	COLUMN(WORD, "word")         \
+	COLUMN(RACK, "rack")         \
+	COLUMN(TILES, "tiles")       \
+	COLUMN(SCORE, "score")       \
+	COLUMN(TOTAL, "total")       \
+	COLUMN(BLANK, "blank")       \
+	COLUMN(BINGO, "bingo")       \
+	COLUMN(SECONDS, "seconds")   \
+	COLUMN(CLOCK, "clock")       \
+	COLUMN(SHEET, "sheet")       \
+	COLUMN(NOTE, "note")         \
+	COLUMN(NAME, "name")         \
+	COLUMN(WORDS, "words")       \
+	COLUMN(HEAD, "head")         \
+	COLUMN(PRAGMA, "pragma")
+
+enum csv_log_column {
+#define COLUMN(id, name) CSV_##id,
+	CSV_LOG_COLUMNS(COLUMN)
+#undef COLUMN
+		CSV_COLUMNS
+};
+
+const char *csv_column_name(enum csv_log_column column);
+const char *csv_action_name(enum entry_kind kind);
+
+/* Rows of one game that stand together. */
+struct csv_run {
+	struct text bytes;
+	uint32_t line;
+	uint32_t next; /* 1 + index of the game's next run; 0: none */
+};
+
+struct csv_game {
+	struct text id;	      /* as written; empty where there is no game column */
+	uint32_t first, last; /* runs: 1 + index */
+};
+
+struct csv_reader {
+	struct unit unit;
+	struct text bytes; /* without BOM, in an encoding where ASCII is ASCII */
+	size_t bom;	   /* bytes before `bytes` */
+	struct arena arena;
+	struct csv_row names;
+	char delimiter;
+	bool scrabscrap;
+	bool marks_bingos;
+	bool begun;
+	int column[CSV_COLUMNS];   /* index in a row; -1: there is none */
+	bool *known;		   /* by index in a row: the column means something */
+	struct text problem;	   /* of the header: nothing can be read */
+	struct encoding *encoding; /* NULL: UTF-8 */
+	const char *encoding_name;
+	struct csv_run *run;
+	size_t runs, runs_capacity;
+	struct csv_game *game;
+	size_t games, games_capacity;
+	size_t next_game;
+};
+
+void csv_open(struct csv_reader *reader, const struct unit *unit);
+void csv_close(struct csv_reader *reader);
+bool csv_next(struct csv_reader *reader, struct arena *arena, struct log *log);
+
+/* The game that is being read. */
+struct csv_state {
+	struct csv_reader *reader;
+	struct log *log;
+	struct gcg_reader pragmas_of; /* head and pragma cells hold lines of GCG */
+	struct gcg_game pragmas;
+	struct gcg_names unknown_nicks;
+	bool converted; /* some text was not UTF-8 */
+	int score[2];	/* ScrabScrap: what both had after the last row */
+	int last_moved; /* ScrabScrap: -1: nobody */
+};
+
+/* One row, its cells in UTF-8. */
+void csv_read_row(struct csv_state *state, const struct csv_row *row);
+void scrabscrap_read_row(struct csv_state *state, const struct csv_row *row);
+void scrabscrap_begin(struct csv_state *state);
+
+/* Its header, and nobody else's. */
+bool scrabscrap_is_header(const struct csv_row *names);
+
+#endif

@@ -1,0 +1,299 @@
+#include "log/csv_log.h"
+
+#include "base/utf8.h"
+
+/* The cell as it was typed: csv_text puts an apostrophe before what looks like a formula. */
+static struct text cell(const struct csv_state *state, const struct csv_row *row,
+			enum csv_log_column column)
+{
+	int at = state->reader->column[column];
+	if (at < 0 || (size_t)at >= row->fields || row->field[at].len == 0)
+		return (struct text){ 0 };
+	struct text text = row->field[at];
+	if (text.len > 1 && text.ptr[0] == '\'' && strchr("=+-@", text.ptr[1]))
+		text = (struct text){ text.ptr + 1, text.len - 1 };
+	return text;
+}
+
+static void report_cell(struct csv_state *state, const struct csv_row *row, const char *name,
+			struct text value, const char *expected)
+{
+	struct text shown = claim_shown(value);
+	log_report(state->log, FINDING_SYNTAX, row->line, "%s \"" TEXT_FMT "\": expected %s", name,
+		   TEXT_ARG(shown), expected);
+}
+
+const char *csv_action_name(enum entry_kind kind)
+{
+	switch (kind) {
+	case ENTRY_PLAY:
+		return "play";
+	case ENTRY_PASS:
+		return "pass";
+	case ENTRY_EXCHANGE:
+		return "exchange";
+	case ENTRY_WITHDRAWN:
+		return "withdrawn";
+	case ENTRY_CHALLENGE:
+		return "challenge";
+	case ENTRY_LEFT:
+		return "end";
+	case ENTRY_TIME:
+		return "time";
+	case ENTRY_FINAL:
+		return "final";
+	case ENTRY_DRAW:
+		return "draw";
+	}
+	return "";
+}
+
+static bool action_from_name(struct text name, enum entry_kind *kind)
+{
+	for (int k = ENTRY_PLAY; k <= ENTRY_DRAW; k++) {
+		if (text_is_nocase(name, csv_action_name((enum entry_kind)k))) {
+			*kind = (enum entry_kind)k;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* What is said once for the whole game. */
+static void read_game_cell(struct csv_state *state, const struct csv_row *row,
+			   enum csv_log_column column, struct text *known)
+{
+	struct text value = cell(state, row, column);
+	if (value.len == 0)
+		return;
+	if (known->len == 0) {
+		*known = value;
+	} else if (!text_equal(*known, value)) {
+		struct text first = claim_shown(*known);
+		log_report(state->log, FINDING_SYNTAX, row->line,
+			   "%s \"" TEXT_FMT "\": expected " TEXT_FMT " as in the row before",
+			   csv_column_name(column), TEXT_ARG(claim_shown(value)), TEXT_ARG(first));
+	}
+}
+
+static void read_game_cells(struct csv_state *state, const struct csv_row *row)
+{
+	struct log *log = state->log;
+	read_game_cell(state, row, CSV_RULES, &log->rules);
+	read_game_cell(state, row, CSV_DATE, &log->date);
+	read_game_cell(state, row, CSV_LEXICON, &log->lexicon);
+	struct text round = cell(state, row, CSV_ROUND);
+	struct text table = cell(state, row, CSV_TABLE);
+	int number;
+	if (text_is_nocase(round, "final"))
+		log->final_round = true;
+	else if (round.len && claim_number(round, &number) && number > 0)
+		log->round = number;
+	else if (round.len)
+		report_cell(state, row, "round", round, "a number or \"final\"");
+	if (table.len && claim_number(table, &number))
+		log->table = number;
+	else if (table.len)
+		report_cell(state, row, "table", table, "a number");
+}
+
+/* Lines of GCG in a cell: what CSV has no column for. */
+static void read_lines(struct csv_state *state, const struct csv_row *row, struct text lines)
+{
+	struct gcg_lines cut = gcg_lines_of(lines, row->line);
+	struct gcg_line line;
+	while (lines.len && gcg_line_next(&cut, &line)) {
+		state->pragmas.line = (struct gcg_line){ line.text, row->line };
+		state->pragmas.text = line.text;
+		enum gcg_line_kind kind = gcg_line_kind(line.text);
+		if (kind == GCG_PRAGMA)
+			gcg_read_pragma(&state->pragmas);
+		else if (kind != GCG_EMPTY)
+			log_add_remark(state->log, REMARK_NOTE, row->line, (struct text){ 0 },
+				       text_trim(line.text));
+	}
+}
+
+/* A note of several lines goes on; a line with "#note" begins another one. */
+static void read_note(struct csv_state *state, const struct csv_row *row, struct text note)
+{
+	struct gcg_lines cut = gcg_lines_of(note, row->line);
+	struct gcg_line line;
+	bool begun = false;
+	while (note.len && gcg_line_next(&cut, &line)) {
+		struct text text = text_trim(line.text), rest = text;
+		if (begun && text_is(text_next_word(&rest), "#note"))
+			log_add_remark(state->log, REMARK_NOTE, row->line, TEXT("note"),
+				       text_trim(rest));
+		else if (!begun || text.len)
+			log_add_remark(state->log, REMARK_NOTE, row->line,
+				       begun ? (struct text){ 0 } : TEXT("note"), text);
+		begun = true;
+	}
+}
+
+static int find_player(struct csv_state *state, const struct csv_row *row, struct text nick)
+{
+	struct log *log = state->log;
+	int player = log_find_player(log, nick);
+	if (player >= 0)
+		return player;
+	struct text folded = utf8_fold(log->arena, nick);
+	for (int i = 0; i < log->players; i++) {
+		if (!text_equal(utf8_fold(log->arena, log->player[i].nick), folded))
+			continue;
+		if (gcg_name_is_new(&state->unknown_nicks, nick))
+			findings_add(&log->findings, FINDING_READING, row->line,
+				     TEXT_FMT " is read as " TEXT_FMT, TEXT_ARG(nick),
+				     TEXT_ARG(log->player[i].nick));
+		return i;
+	}
+	if (state->pragmas.named == 0 && log->players < PLAYERS_MAX) {
+		log->player[log->players] = (struct player){ nick, nick };
+		return log->players++;
+	}
+	if (gcg_name_is_new(&state->unknown_nicks, nick)) {
+		struct text shown = claim_shown(nick);
+		log_report(log, FINDING_UNKNOWN_PLAYER, row->line,
+			   state->pragmas.named ? "the log names no player " TEXT_FMT
+						: TEXT_FMT " is one player too many",
+			   TEXT_ARG(shown));
+	}
+	return -1;
+}
+
+static void read_number(struct csv_state *state, const struct csv_row *row,
+			enum csv_log_column column, bool *has, int *number)
+{
+	struct text value = cell(state, row, column);
+	if (value.len == 0)
+		return;
+	*has = claim_number(value, number);
+	if (!*has)
+		report_cell(state, row, csv_column_name(column), value, "a whole number");
+}
+
+static void read_time(struct csv_state *state, const struct csv_row *row,
+		      enum csv_log_column column, bool *has, int *seconds)
+{
+	struct text value = cell(state, row, column);
+	if (value.len == 0)
+		return;
+	*has = claim_seconds(value, seconds);
+	if (!*has)
+		report_cell(state, row, csv_column_name(column), value, "MM:SS or seconds");
+}
+
+static void read_bingo(struct csv_state *state, const struct csv_row *row, struct entry *entry)
+{
+	struct text value = cell(state, row, CSV_BINGO);
+	if (text_is(value, "1") || text_is(value, "*") || text_is_nocase(value, "yes") ||
+	    text_is_nocase(value, "x"))
+		entry->bingo = BINGO_MARKED;
+	else if (text_is(value, "0") || text_is_nocase(value, "no"))
+		entry->bingo = BINGO_DENIED;
+	else if (value.len)
+		report_cell(state, row, "bingo", value, "1, yes, x or *; 0 or no");
+}
+
+/* The move: action, position, word, tiles.  False when the row has none. */
+static bool read_move(struct csv_state *state, const struct csv_row *row, struct entry *entry)
+{
+	struct text action = cell(state, row, CSV_ACTION);
+	struct text position = cell(state, row, CSV_POSITION);
+	struct text word = cell(state, row, CSV_WORD);
+	struct text tiles = cell(state, row, CSV_TILES);
+
+	if (action.len) {
+		if (!action_from_name(action, &entry->kind)) {
+			report_cell(state, row, "action", action,
+				    "play, pass, exchange, challenge, withdrawn, end, time, final "
+				    "or draw");
+			return false;
+		}
+	} else if (text_is(position, "-")) {
+		entry->kind = ENTRY_PASS;
+	} else if (text_is(position, "--")) {
+		entry->kind = ENTRY_WITHDRAWN;
+	} else if (position.len || entry->has_score || entry->has_total) {
+		entry->kind = ENTRY_PLAY;
+	} else {
+		log_report(state->log, FINDING_SYNTAX, row->line,
+			   "expected an action, a position or a score");
+		return false;
+	}
+	if (entry->kind == ENTRY_PLAY && position.len) {
+		entry->has_place = claim_place(position, &entry->place);
+		if (!entry->has_place)
+			report_cell(state, row, "position", position, "8D across or D8 down");
+	}
+	if (word.len && (entry->kind == ENTRY_PLAY || entry->kind == ENTRY_CHALLENGE))
+		entry->word = word;
+	if (tiles.len == 0 && entry->kind == ENTRY_DRAW)
+		tiles = word;
+	if (entry->kind == ENTRY_EXCHANGE && tiles.len && claim_number(tiles, &entry->exchanged))
+		tiles = (struct text){ 0 };
+	if (tiles.len)
+		entry->tiles = tiles;
+	if (entry->kind == ENTRY_FINAL && !entry->has_total) {
+		entry->has_total = entry->has_score;
+		entry->total = entry->score;
+	}
+	return true;
+}
+
+static void read_entry(struct csv_state *state, const struct csv_row *row, struct text nick)
+{
+	struct log *log = state->log;
+	struct entry read = { .line = row->line };
+
+	read_number(state, row, CSV_SCORE, &read.has_score, &read.score);
+	read_number(state, row, CSV_TOTAL, &read.has_total, &read.total);
+	if (!read_move(state, row, &read))
+		return;
+	read_time(state, row, CSV_SECONDS, &read.has_seconds, &read.seconds);
+	read_time(state, row, CSV_CLOCK, &read.has_clock, &read.clock);
+	read_bingo(state, row, &read);
+	read.rack = cell(state, row, CSV_RACK);
+	read.blank = cell(state, row, CSV_BLANK);
+	read.sheet = cell(state, row, CSV_SHEET);
+	read.words = cell(state, row, CSV_WORDS);
+	read.challenge_is_pragma = read.kind == ENTRY_CHALLENGE && !read.has_score &&
+				   !read.has_total && !read.rack.len;
+
+	int player = find_player(state, row, nick);
+	struct entry *entry = log_add_entry(log, row->line);
+	if (!entry)
+		return;
+	*entry = read;
+	entry->player = (int8_t)player;
+	if (player < 0)
+		entry->nick = nick;
+	struct text name = cell(state, row, CSV_NAME);
+	if (name.len && player >= 0)
+		log->player[player].name = name;
+	if (entry->has_place && entry->word.len)
+		log->replayable = true;
+}
+
+void csv_read_row(struct csv_state *state, const struct csv_row *row)
+{
+	struct csv_reader *reader = state->reader;
+	struct log *log = state->log;
+	struct text nick = cell(state, row, CSV_PLAYER);
+	struct text note = cell(state, row, CSV_NOTE);
+
+	read_game_cells(state, row);
+	read_lines(state, row, cell(state, row, CSV_HEAD));
+	if (nick.len)
+		read_entry(state, row, nick);
+	else if (cell(state, row, CSV_SCORE).len || cell(state, row, CSV_TOTAL).len ||
+		 cell(state, row, CSV_ACTION).len || cell(state, row, CSV_POSITION).len)
+		log_report(log, FINDING_SYNTAX, row->line, "expected a player");
+	read_note(state, row, note);
+	for (size_t i = 0; i < row->fields && i < reader->names.fields; i++)
+		if (!reader->known[i] && row->field[i].len)
+			log_add_remark(log, REMARK_COLUMN, row->line, reader->names.field[i],
+				       row->field[i]);
+	read_lines(state, row, cell(state, row, CSV_PRAGMA));
+}

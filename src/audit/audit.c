@@ -21,7 +21,8 @@ struct finding *game_find(struct game *game, enum finding_code code, size_t entr
 	va_start(arguments, format);
 	vsnprintf(message, sizeof(message), format, arguments);
 	va_end(arguments);
-	finding = findings_add(game->findings, code, at ? at->line : game->log->line, "%s", message);
+	finding =
+		findings_add(game->findings, code, at ? at->line : game->log->line, "%s", message);
 	finding->player = at ? at->player : -1;
 	finding->turn = at && (entry_is_turn(at) || at->kind == ENTRY_WITHDRAWN) ? game->turn : 0;
 	return finding;
@@ -110,7 +111,8 @@ static void record_play(struct game *game, size_t index, int player, const struc
 	play->bingo = laying->fit.bingo;
 	play->opening = game->replay.board.laid == 0;
 	play->laid = (uint8_t)laying->fit.laid;
-	play->word_factor = (uint8_t)(laying->fit.main_factor > 255 ? 255 : laying->fit.main_factor);
+	play->word_factor =
+		(uint8_t)(laying->fit.main_factor > 255 ? 255 : laying->fit.main_factor);
 	play->turn = (uint16_t)game->turn;
 	play->line = game_entry(game, index)->line;
 	play->entry = (uint32_t)index;
@@ -167,7 +169,8 @@ static void say_undeclared(struct game *game, size_t index, const struct recorde
 			continue;
 		finding_set_square(game,
 				   game_find(game, FINDING_BLANK_UNDECLARED, index,
-					     "a blank is laid in " TEXT_FMT " with no letter declared",
+					     "a blank is laid in " TEXT_FMT
+					     " with no letter declared",
 					     TEXT_ARG(game_entry(game, index)->word)),
 				   (square_t)square);
 		return;
@@ -425,8 +428,8 @@ void audit_game(const struct log *log, const struct rules *rules,
 		clocks_audit(&game);
 		count_plays(verdict);
 		verdict->turns = game.turn;
-		verdict->complete = game.replay.now.over != GAME_ON ||
-				    (!log->replayable && game.lefts);
+		verdict->complete =
+			game.replay.now.over != GAME_ON || (!log->replayable && game.lefts);
 		complete_audited(&game);
 		result_audit(&game);
 	}

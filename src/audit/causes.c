@@ -273,7 +273,8 @@ void cause_find(struct game *game, size_t index, const struct laying *laying, in
 		return;
 	if (is_folded_bonus(game, index, excess)) {
 		finding->cause = CAUSE_CHALLENGE_BONUS_FOLDED;
-		buffer_printf(reason, "%d too many, as if a challenge bonus was added into the play",
+		buffer_printf(reason,
+			      "%d too many, as if a challenge bonus was added into the play",
 			      excess);
 		return;
 	}

@@ -99,7 +99,8 @@ static void audit_player(struct game *game, int player)
 {
 	const struct rules *rules = game->rules;
 	int claimed = game->time_points[player];
-	int lead = game->replay.score[player] + game->true_left[player] - best_of_others(game, player);
+	int lead =
+		game->replay.score[player] + game->true_left[player] - best_of_others(game, player);
 
 	game->true_time[player] = claimed;
 	if (game->clock[player] < 0 || rules->clock.seconds == RULES_UNKNOWN) {

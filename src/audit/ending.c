@@ -93,12 +93,12 @@ static void say_wrong_rack(struct game *game, const struct left_line *line,
 		for (int i = 0; i < unseen[kind]; i++)
 			tile_write(game->rules->tiles, (tile_t)kind, &should);
 	}
-	struct finding *finding = game_find(
-		game, FINDING_END_RACK, line->entry, "%s left over%s: %s %s", did.bytes,
-		lost ? " and others are lost" : " cannot be",
-		game->replay.now.over == GAME_OUT ? "what remains of the set is"
-						  : "unseen are only",
-		should.len ? should.bytes : "no tiles");
+	struct finding *finding =
+		game_find(game, FINDING_END_RACK, line->entry, "%s left over%s: %s %s", did.bytes,
+			  lost ? " and others are lost" : " cannot be",
+			  game->replay.now.over == GAME_OUT ? "what remains of the set is"
+							    : "unseen are only",
+			  should.len ? should.bytes : "no tiles");
 	if (lost)
 		findings_set_severity(game->findings, finding, SEVERITY_NOTE);
 	buffer_release(&should);
@@ -270,10 +270,9 @@ static void say_missing(struct game *game, int player, bool known, int expected)
 static void say_adjustment(struct game *game, int player, int claimed, int expected)
 {
 	struct left_line *line = line_of(game, player);
-	struct finding *finding =
-		game_find(game, FINDING_END_ADJUSTMENT, line->entry,
-			  "tiles left give " TEXT_FMT " %+d, should be %+d",
-			  TEXT_ARG(game_nick(game, player)), claimed, expected);
+	struct finding *finding = game_find(game, FINDING_END_ADJUSTMENT, line->entry,
+					    "tiles left give " TEXT_FMT " %+d, should be %+d",
+					    TEXT_ARG(game_nick(game, player)), claimed, expected);
 
 	finding_set_figures(finding, claimed, expected);
 	finding->player = player;
@@ -380,6 +379,6 @@ void ending_audit(struct game *game)
 		return;
 	bool tiles_hold = check_tiles(game);
 	values_left(game, tiles_hold, value);
-	audit_amounts(game, tiles_hold, value, over == GAME_OUT ? convention(game, value)
-								: GOING_OUT_OWN);
+	audit_amounts(game, tiles_hold, value,
+		      over == GAME_OUT ? convention(game, value) : GOING_OUT_OWN);
 }

@@ -24,15 +24,15 @@ enum {
 
 /* The tiles of a rack, an exchange or an end line. */
 struct field {
-	bool recorded;     /* the field is there and every tile of it could be read */
+	bool recorded; /* the field is there and every tile of it could be read */
 	int len;
 	tile_t tile[FIELD_TILES_MAX]; /* as in the bag: blanks are TILE_BLANK */
 };
 
 /* The figures of one player's column on the sheet (audit/totals.c). */
 struct tally {
-	int sheet;       /* the last total, as the sheet has it or as it follows */
-	int other;       /* after a wrong total: what it should have been */
+	int sheet; /* the last total, as the sheet has it or as it follows */
+	int other; /* after a wrong total: what it should have been */
 	bool has_other;
 	bool has_claims; /* at least one score or total was recorded */
 };
@@ -48,19 +48,20 @@ struct contested {
 	bool valid;
 	bool withdrawn;
 	int player;
-	size_t entry;   /* index in the log */
-	int play;       /* index in verdict->play; -1: none */
-	int claimed;    /* points as the sheet has them */
+	size_t entry; /* index in the log */
+	int play;     /* index in verdict->play; -1: none */
+	int claimed;  /* points as the sheet has them */
 	bool has_claim;
-	int points;     /* true points */
+	int points; /* true points */
 	bool laid;
 	int words;
-	struct hand rack; /* what was on the rack before the play, for taking it back */
+	struct hand rack;     /* what was on the rack before the play, for taking it back */
 	unsigned challengers; /* bit for each player named as one, on a line or in a pragma */
 	unsigned by_line, by_pragma;
-	unsigned paid;        /* bit for each player with a challenge line that has points */
-	bool bonus_seen;      /* the player got a bonus line */
-	uint32_t named;       /* bit for each word of the play (as in struct sum) that a challenge names */
+	unsigned paid;	 /* bit for each player with a challenge line that has points */
+	bool bonus_seen; /* the player got a bonus line */
+	uint32_t
+		named; /* bit for each word of the play (as in struct sum) that a challenge names */
 	size_t first_challenge; /* index of the first challenge entry */
 };
 
@@ -86,14 +87,15 @@ struct game {
 	int players;
 
 	/* turns (audit/turns.c) */
-	int turn;                   /* turns taken so far */
-	int order[PLAYERS_MAX];     /* seats: order[i] plays before order[i + 1] */
-	int seat[PLAYERS_MAX];      /* the inverse */
-	int next;                   /* who is to move; -1: anybody (before the first turn) */
-	int next_other;             /* after a turn out of order: who may move too; -1: nobody */
+	int turn;		/* turns taken so far */
+	int order[PLAYERS_MAX]; /* seats: order[i] plays before order[i + 1] */
+	int seat[PLAYERS_MAX];	/* the inverse */
+	int next;		/* who is to move; -1: anybody (before the first turn) */
+	int next_other;		/* after a turn out of order: who may move too; -1: nobody */
 	uint8_t turns_owed[PLAYERS_MAX];  /* turns that seem to be missing and may still come */
 	uint8_t passes_owed[PLAYERS_MAX]; /* turns lost by a challenge */
-	bool pass_is_open[PLAYERS_MAX];   /* may have lost the turn: the log does not say who challenged */
+	bool pass_is_open[PLAYERS_MAX];	  /* may have lost the turn: the log does not say who
+					     challenged */
 	bool after_end_said;
 
 	struct tally tally[PLAYERS_MAX];
@@ -110,9 +112,9 @@ struct game {
 	/* the end (audit/ending.c, audit/clocks.c) */
 	struct left_line left[LEFT_LINES_MAX];
 	int lefts;
-	int time_points[PLAYERS_MAX];  /* time penalties as recorded, negative */
+	int time_points[PLAYERS_MAX];	/* time penalties as recorded, negative */
 	size_t time_entry[PLAYERS_MAX]; /* index + 1; 0: none */
-	int clock[PLAYERS_MAX];         /* seconds used; -1: not recorded */
+	int clock[PLAYERS_MAX];		/* seconds used; -1: not recorded */
 	bool has_final[PLAYERS_MAX];
 	int final[PLAYERS_MAX];
 	size_t final_entry[PLAYERS_MAX];
@@ -151,10 +153,10 @@ static inline bool entry_is_turn(const struct entry *entry)
 /* A play as it was recorded. */
 struct recorded_play {
 	struct placement placement;
-	uint32_t through;  /* bit for each letter recorded as played through: "(AB)" */
-	uint32_t unknown;  /* bit for each letter that the tile set does not have */
+	uint32_t through;    /* bit for each letter recorded as played through: "(AB)" */
+	uint32_t unknown;    /* bit for each letter that the tile set does not have */
 	uint32_t undeclared; /* bit for each blank without a letter */
-	bool too_long;     /* more letters than any board has squares */
+	bool too_long;	     /* more letters than any board has squares */
 	struct text unknown_letter;
 };
 
@@ -177,8 +179,8 @@ int turns_take(struct game *game, size_t index);
 /* What was laid, or not. */
 struct laying {
 	struct fit fit;
-	bool laid;      /* false: the board stays as it is, points are as claimed */
-	bool judged;    /* the points in fit can be held against the claim */
+	bool laid;   /* false: the board stays as it is, points are as claimed */
+	bool judged; /* the points in fit can be held against the claim */
 };
 
 void placing_audit(struct game *game, size_t index, int player, struct recorded_play *play,
@@ -190,9 +192,8 @@ void placing_audit(struct game *game, size_t index, int player, struct recorded_
  * the rest of the log.  `as_recorded` is NULL where it cannot be laid at all,
  * and is preferred where nothing is better.  True: *best is another reading.
  */
-bool reading_search(struct game *game, size_t index, int player,
-		    const struct recorded_play *play, const struct fit *as_recorded,
-		    struct fit *best);
+bool reading_search(struct game *game, size_t index, int player, const struct recorded_play *play,
+		    const struct fit *as_recorded, struct fit *best);
 
 /* The player's next total under the reading that a score is worth `points`. */
 int claimed_points(const struct game *game, const struct entry *entry, int player, bool *has);
@@ -246,7 +247,7 @@ void ending_audit(struct game *game);
 void clocks_line(struct game *game, size_t index);
 void clocks_turn(struct game *game, size_t index, int player);
 void clocks_mark_lost(struct game *game); /* before the end is looked at */
-void clocks_audit(struct game *game);     /* after it: the lead counts */
+void clocks_audit(struct game *game);	  /* after it: the lead counts */
 
 /* ---- result.c ---- */
 void result_audit(struct game *game);

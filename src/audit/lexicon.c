@@ -13,7 +13,7 @@ struct lexicon {
 	uint8_t *pool;
 	size_t pool_len, pool_capacity;
 	uint32_t *slot; /* offset in the pool plus one; 0: free */
-	size_t slots;   /* a power of two */
+	size_t slots;	/* a power of two */
 };
 
 static uint64_t hash(const tile_t *letters, size_t len)
@@ -65,7 +65,8 @@ static void add_word(struct lexicon *lexicon, const tile_t *letters, size_t len)
 	if (lexicon->slot[at] || lexicon->pool_len + len + 1 >= UINT32_MAX)
 		return;
 	if (lexicon->pool_len + len + 1 > lexicon->pool_capacity) {
-		lexicon->pool_capacity = lexicon->pool_capacity ? lexicon->pool_capacity * 2 : 65536;
+		lexicon->pool_capacity =
+			lexicon->pool_capacity ? lexicon->pool_capacity * 2 : 65536;
 		lexicon->pool = must_realloc(lexicon->pool, lexicon->pool_capacity);
 	}
 	lexicon->slot[at] = (uint32_t)lexicon->pool_len + 1;

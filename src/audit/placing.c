@@ -113,8 +113,8 @@ static void say_fault(struct game *game, size_t index, const struct recorded_pla
 	} else if (fit->faults & FIT_GAP) {
 		square_name(fit->gap, name);
 		finding = game_find(game, FINDING_THROUGH_LETTER, index,
-				    TEXT_FMT " plays through %s, where no tile lies%s", TEXT_ARG(word),
-				    name, reading);
+				    TEXT_FMT " plays through %s, where no tile lies%s",
+				    TEXT_ARG(word), name, reading);
 		finding_set_square(game, finding, fit->gap);
 	} else if (fit->faults & FIT_PARTIAL) {
 		game_find(game, FINDING_PARTIAL_WORD, index,
@@ -123,7 +123,8 @@ static void say_fault(struct game *game, size_t index, const struct recorded_pla
 	} else if (fit->faults & FIT_APART) {
 		if (game->replay.board.laid) {
 			game_find(game, FINDING_NOT_CONNECTED, index,
-				  TEXT_FMT " touches no tile on the board%s", TEXT_ARG(word), reading);
+				  TEXT_FMT " touches no tile on the board%s", TEXT_ARG(word),
+				  reading);
 		} else {
 			square_name(game->rules->layout->start, name);
 			finding = game_find(game, FINDING_START_SQUARE, index,
@@ -135,8 +136,8 @@ static void say_fault(struct game *game, size_t index, const struct recorded_pla
 	}
 	if (fit->faults & FIT_SHORT) {
 		finding = game_find(game, FINDING_OPENING_LENGTH, index,
-				    "the first play lays %d, should lay %d tiles or more", fit->laid,
-				    game->rules->opening_tiles);
+				    "the first play lays %d, should lay %d tiles or more",
+				    fit->laid, game->rules->opening_tiles);
 		finding_set_figures(finding, fit->laid, game->rules->opening_tiles);
 	}
 	(void)play;
@@ -149,8 +150,7 @@ static void lay_with_gaps(const struct game *game, struct fit *fit)
 	int step = placement_step(placement);
 
 	for (int i = 0; i < placement->len; i++) {
-		if (!placement->tile[i] &&
-		    !game->replay.board.square[placement->start + i * step])
+		if (!placement->tile[i] && !game->replay.board.square[placement->start + i * step])
 			placement->tile[i] = TILE_UNKNOWN;
 	}
 }
@@ -227,7 +227,8 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
 		lay_with_gaps(game, fit);
 		laying->laid = true;
 	}
-	game->board_in_doubt |= !can_lie || (fit->faults & FIT_CONFLICT && !claim_fits(game, index, player, fit));
+	game->board_in_doubt |=
+		!can_lie || (fit->faults & FIT_CONFLICT && !claim_fits(game, index, player, fit));
 }
 
 /*
@@ -242,12 +243,12 @@ static void place_mistaken(struct game *game, size_t index, int player, struct r
 
 	if (!reading_search(game, index, player, play, &laying->fit, &best))
 		return;
-	struct finding *finding =
-		game_find(game, FINDING_MOVE_SCORE, index,
-			  TEXT_FMT " scored %d, should be %d there; the score and the rest of the game "
-			  "are right for %s, which was taken",
-			  TEXT_ARG(game_entry(game, index)->word), claimed, laying->fit.points,
-			  place_name(&best.placement, name));
+	struct finding *finding = game_find(
+		game, FINDING_MOVE_SCORE, index,
+		TEXT_FMT " scored %d, should be %d there; the score and the rest of the game "
+			 "are right for %s, which was taken",
+		TEXT_ARG(game_entry(game, index)->word), claimed, laying->fit.points,
+		place_name(&best.placement, name));
 	finding_set_figures(finding, claimed, laying->fit.points);
 	laying->fit = best;
 }

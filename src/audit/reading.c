@@ -65,9 +65,7 @@ static void consider_places(struct game *game, const struct placement *recorded,
 
 				for (int down = 0; down < 2; down++) {
 					bool turned = down != recorded->down;
-					int nearby = distance == 0  ? 0
-						     : distance == 1 ? 1
-								     : 2;
+					int nearby = distance == 0 ? 0 : distance == 1 ? 1 : 2;
 
 					if (nearby != nearness || (distance == 0 && !turned))
 						continue;
@@ -126,9 +124,8 @@ static int tiles_lacking(const struct placement *placement, const struct field *
 	return lacking;
 }
 
-bool reading_search(struct game *game, size_t index, int player,
-		    const struct recorded_play *play, const struct fit *as_recorded,
-		    struct fit *best)
+bool reading_search(struct game *game, size_t index, int player, const struct recorded_play *play,
+		    const struct fit *as_recorded, struct fit *best)
 {
 	const struct entry *entry = game_entry(game, index);
 	struct candidates candidates = { 0 };

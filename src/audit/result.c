@@ -97,10 +97,10 @@ static void check_finals(struct game *game)
 		if (!game->has_final[p] || game->final[p] == audited ||
 		    game->final[p] == game->tally[p].sheet)
 			continue;
-		struct finding *finding = game_find(
-			game, FINDING_FINAL_SCORE, game->final_entry[p],
-			"the final score of " TEXT_FMT " is stated as %d, should be %d",
-			TEXT_ARG(game_nick(game, p)), game->final[p], audited);
+		struct finding *finding =
+			game_find(game, FINDING_FINAL_SCORE, game->final_entry[p],
+				  "the final score of " TEXT_FMT " is stated as %d, should be %d",
+				  TEXT_ARG(game_nick(game, p)), game->final[p], audited);
 		finding_set_figures(finding, game->final[p], audited);
 		finding->player = p;
 	}
@@ -112,9 +112,9 @@ static void say_changed(struct game *game)
 
 	say_winners(game, game->verdict->winner.claimed, &sheet);
 	say_winners(game, game->verdict->winner.audited, &audit);
-	struct finding *finding =
-		game_find(game, FINDING_WINNER_CHANGED, game->log->entries - 1,
-			  "by the sheet the winner is %s, by the audit %s", sheet.bytes, audit.bytes);
+	struct finding *finding = game_find(game, FINDING_WINNER_CHANGED, game->log->entries - 1,
+					    "by the sheet the winner is %s, by the audit %s",
+					    sheet.bytes, audit.bytes);
 	finding->player = -1;
 	buffer_release(&sheet);
 	buffer_release(&audit);

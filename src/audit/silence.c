@@ -13,10 +13,10 @@ static bool note_silences(const struct game *game, const struct finding *finding
 		const struct remark *remark = &log->remark[i];
 		struct text rest = remark->text;
 
-		if (remark->kind == REMARK_PRAGMA || !text_is(text_next_word(&rest), "ephor-ignore"))
+		if (remark->kind == REMARK_PRAGMA ||
+		    !text_is(text_next_word(&rest), "ephor-ignore"))
 			continue;
-		uint32_t line = remark->after < 0 ? log->line
-						  : log->entry[remark->after].line;
+		uint32_t line = remark->after < 0 ? log->line : log->entry[remark->after].line;
 		if (line == finding->line &&
 		    text_is(text_next_word(&rest), finding_name(finding->code)))
 			return true;

@@ -19,11 +19,11 @@ static struct slip *add(struct list *list, enum cause cause, square_t square, in
 }
 
 /* Calls for each fresh tile once, although it may stand in two words. */
-#define FOR_FRESH_TILES(sum, tile)                                                                 \
-	for (int w_ = 0; w_ < (sum)->words; w_++)                                                  \
-		for (int i_ = 0; i_ < (sum)->word[w_].len; i_++)                                   \
-			for (const struct sum_tile *tile = &(sum)->word[w_].tile[i_];              \
-			     tile && tile->fresh && is_first_sight(sum, w_, tile->square);         \
+#define FOR_FRESH_TILES(sum, tile)                                                         \
+	for (int w_ = 0; w_ < (sum)->words; w_++)                                          \
+		for (int i_ = 0; i_ < (sum)->word[w_].len; i_++)                           \
+			for (const struct sum_tile *tile = &(sum)->word[w_].tile[i_];      \
+			     tile && tile->fresh && is_first_sight(sum, w_, tile->square); \
 			     tile = NULL)
 
 static bool is_first_sight(const struct sum *sum, int word, square_t square)
@@ -40,7 +40,8 @@ static bool is_first_sight(const struct sum *sum, int word, square_t square)
 static void list_premiums_missed(struct list *list, const struct board *board,
 				 const struct sum *sum)
 {
-	FOR_FRESH_TILES(sum, tile) {
+	FOR_FRESH_TILES(sum, tile)
+	{
 		bool start = tile->square == board->layout->start;
 
 		if (tile->letter_factor > 1)
@@ -62,7 +63,8 @@ static void list_words_missed(struct list *list, const struct sum *sum)
 
 static void list_blanks_scored(struct list *list, const struct board *board, const struct sum *sum)
 {
-	FOR_FRESH_TILES(sum, tile) {
+	FOR_FRESH_TILES(sum, tile)
+	{
 		if (tile->tile & TILE_AS_BLANK) {
 			struct slip *slip = add(list, CAUSE_BLANK_SCORED, tile->square, -1);
 			slip->revalued = true;
@@ -93,12 +95,15 @@ static void list_premiums_reused(struct list *list, const struct sum *sum)
 
 static void list_premiums_wrong(struct list *list, const struct sum *sum)
 {
-	FOR_FRESH_TILES(sum, tile) {
+	FOR_FRESH_TILES(sum, tile)
+	{
 		for (uint8_t factor = 2; factor <= 4; factor++) {
 			if (tile->letter_factor > 1 && tile->letter_factor != factor)
-				add(list, CAUSE_PREMIUM_WRONG, tile->square, -1)->letter_factor = factor;
+				add(list, CAUSE_PREMIUM_WRONG, tile->square, -1)->letter_factor =
+					factor;
 			if (tile->word_factor > 1 && tile->word_factor != factor)
-				add(list, CAUSE_PREMIUM_WRONG, tile->square, -1)->word_factor = factor;
+				add(list, CAUSE_PREMIUM_WRONG, tile->square, -1)->word_factor =
+					factor;
 			/* quadruples are rare: only what has one is mistaken for one */
 			if (factor == 3 && tile->letter_factor < 4 && tile->word_factor < 4)
 				break;
@@ -135,8 +140,7 @@ static void list_letter_values(struct list *list, const struct board *board, con
 			for (int value = 0; value < 64; value++) {
 				if (!is_value[value] || value == tile->value)
 					continue;
-				struct slip *slip =
-					add(list, CAUSE_LETTER_VALUE, tile->square, -1);
+				struct slip *slip = add(list, CAUSE_LETTER_VALUE, tile->square, -1);
 				slip->revalued = true;
 				slip->value = value;
 			}
@@ -156,8 +160,7 @@ static void list_words_extra(struct list *list, const struct board *board, const
 		const struct sum_tile *tile = &main_word->tile[i];
 		int first = tile->square, points = 0;
 
-		if (tile->fresh ||
-		    (!board->square[first - step] && !board->square[first + step]))
+		if (tile->fresh || (!board->square[first - step] && !board->square[first + step]))
 			continue;
 		while (board->square[first - step])
 			first -= step;

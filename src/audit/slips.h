@@ -10,11 +10,11 @@
 struct slip {
 	enum cause cause;
 	square_t square; /* what it is about; 0: nothing on the board */
-	int word;        /* index in the sum; -1: none */
+	int word;	 /* index in the sum; -1: none */
 	/* the change; what is zero or -1 stays as it is */
 	uint8_t letter_factor, word_factor; /* of a fresh tile on `square`, in all its words */
-	bool reused;       /* the covered `square` counts again, in `word` only */
-	bool word_omitted; /* `word` is left out */
+	bool reused;			    /* the covered `square` counts again, in `word` only */
+	bool word_omitted;		    /* `word` is left out */
 	bool crosses_omitted;
 	bool revalued; /* the tile on `square` is worth `value` */
 	int value;

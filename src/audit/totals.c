@@ -55,9 +55,9 @@ static void say_wrong_total(struct game *game, size_t index, int player, int exp
 	struct text nick = game_nick(game, player);
 	struct finding *finding =
 		game_find(game, FINDING_RUNNING_TOTAL, index,
-			  "the total of " TEXT_FMT " is %d, should be %d (%d %c %d)%s", TEXT_ARG(nick),
-			  entry->total, expected, game->tally[player].sheet, points < 0 ? '-' : '+',
-			  points < 0 ? -points : points,
+			  "the total of " TEXT_FMT " is %d, should be %d (%d %c %d)%s",
+			  TEXT_ARG(nick), entry->total, expected, game->tally[player].sheet,
+			  points < 0 ? '-' : '+', points < 0 ? -points : points,
 			  total_hint(game, player, entry->total, expected, points));
 
 	finding_set_figures(finding, entry->total, expected);

@@ -97,9 +97,10 @@ static bool order_from_draws(struct game *game, int *order, size_t *first_draw)
 		for (int t = 0; t < tiles.len && draws[entry->player] < DRAWS_MAX; t++) {
 			drawn[entry->player][draws[entry->player]++] = tiles.tile[t];
 			if (tiles.tile[t] == TILE_BLANK && !game->rules->order_draw_blank)
-				game_find(game, FINDING_READING, i,
-					  "a blank drawn for the order of play is not provided for; "
-					  "it was taken to come first");
+				game_find(
+					game, FINDING_READING, i,
+					"a blank drawn for the order of play is not provided for; "
+					"it was taken to come first");
 		}
 	}
 	if (!any)
@@ -141,7 +142,8 @@ static void check_draws(struct game *game)
 			struct text did = game_nick(game, entry->player);
 
 			game_find(game, FINDING_TURN_ORDER, i,
-				  seat == 0 ? "by the letters drawn " TEXT_FMT " begins, not " TEXT_FMT
+				  seat == 0 ? "by the letters drawn " TEXT_FMT
+					      " begins, not " TEXT_FMT
 					    : "by the letters drawn it is " TEXT_FMT
 					      "'s turn, not " TEXT_FMT "'s",
 				  TEXT_ARG(should), TEXT_ARG(did));
@@ -191,15 +193,17 @@ static void say_missing_turn(struct game *game, size_t index, int expected, int 
 
 	if (points > 0) {
 		game_find(game, FINDING_TURN_ORDER, index,
-			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT "'s: a turn is missing, and " TEXT_FMT
-			  "'s next total fits one worth %d",
-			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, player)), TEXT_ARG(nick), points);
+			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT
+			  "'s: a turn is missing, and " TEXT_FMT "'s next total fits one worth %d",
+			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, player)), TEXT_ARG(nick),
+			  points);
 		game->tally[expected].sheet += points;
 		game->replay.score[expected] += points;
 		game->board_in_doubt = true;
 	} else {
 		game_find(game, FINDING_TURN_ORDER, index,
-			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT "'s: a turn is missing or out of order",
+			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT
+			  "'s: a turn is missing or out of order",
 			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, player)));
 		game->turns_owed[expected] = 1;
 	}
@@ -227,8 +231,8 @@ static int out_of_turn(struct game *game, size_t index, int player)
 	}
 	if (total_fits(game, entry, expected) && !total_fits(game, entry, player)) {
 		game_find(game, FINDING_TURN_ORDER, index,
-			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT
-			  "'s: the total fits " TEXT_FMT ", the name is wrong",
+			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT "'s: the total fits " TEXT_FMT
+			  ", the name is wrong",
 			  TEXT_ARG(game_nick(game, expected)), TEXT_ARG(game_nick(game, player)),
 			  TEXT_ARG(game_nick(game, expected)));
 		return expected;

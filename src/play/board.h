@@ -27,11 +27,11 @@ void board_init(struct board *board, const struct layout *layout, const struct t
 enum fit_fault {
 	FIT_OFF_BOARD = 1 << 0,
 	FIT_NO_NEW_TILE = 1 << 1,
-	FIT_GAP = 1 << 2,       /* plays through a square on which nothing lies */
-	FIT_CONFLICT = 1 << 3,  /* a letter that differs from the tile lying there */
-	FIT_PARTIAL = 1 << 4,   /* tiles just before or after belong to the word */
-	FIT_APART = 1 << 5,     /* touches no tile; on an empty board: misses the start square */
-	FIT_SHORT = 1 << 6      /* fewer tiles than the rules ask of a first play */
+	FIT_GAP = 1 << 2,      /* plays through a square on which nothing lies */
+	FIT_CONFLICT = 1 << 3, /* a letter that differs from the tile lying there */
+	FIT_PARTIAL = 1 << 4,  /* tiles just before or after belong to the word */
+	FIT_APART = 1 << 5,    /* touches no tile; on an empty board: misses the start square */
+	FIT_SHORT = 1 << 6     /* fewer tiles than the rules ask of a first play */
 };
 
 /*
@@ -43,8 +43,8 @@ enum fit_fault {
 struct fit {
 	unsigned faults;
 	struct placement placement;
-	square_t gap;      /* the first square of FIT_GAP */
-	square_t conflict; /* the first square of FIT_CONFLICT */
+	square_t gap;	    /* the first square of FIT_GAP */
+	square_t conflict;  /* the first square of FIT_CONFLICT */
 	tile_t conflicting; /* the letter recorded for it */
 	int laid;
 	int points; /* with the bonus; 0 where FIT_OFF_BOARD, FIT_GAP or FIT_NO_NEW_TILE */

@@ -10,15 +10,15 @@
 
 enum game_over {
 	GAME_ON,
-	GAME_OUT,       /* a player has laid the last tile and the bag is empty */
-	GAME_SCORELESS  /* passes or zeros in a row */
+	GAME_OUT,      /* a player has laid the last tile and the bag is empty */
+	GAME_SCORELESS /* passes or zeros in a row */
 };
 
 /* What changes with a turn besides board and scores; kept to take a play back. */
 struct replay_turn {
 	int bag;
 	int held[PLAYERS_MAX]; /* tiles each player holds */
-	int run;               /* passes or zeros in a row, as the rule set counts them */
+	int run;	       /* passes or zeros in a row, as the rule set counts them */
 	enum game_over over;
 	int out; /* the player who went out */
 };

@@ -1,6 +1,7 @@
 #include "play/sum.h"
 
-static void add_tile(struct sum_word *word, const struct board *board, square_t square, tile_t fresh)
+static void add_tile(struct sum_word *word, const struct board *board, square_t square,
+		     tile_t fresh)
 {
 	const struct layout *layout = board->layout;
 	struct sum_tile *tile = &word->tile[word->len++];

@@ -11,7 +11,7 @@
 struct sum_tile {
 	square_t square;
 	tile_t tile;
-	bool fresh;            /* laid by this play: only then premiums count */
+	bool fresh;	       /* laid by this play: only then premiums count */
 	uint8_t letter_factor; /* of the square, counted or not */
 	uint8_t word_factor;
 	int value; /* 0 for a blank */

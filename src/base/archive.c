@@ -1,5 +1,6 @@
 #include "base/archive.h"
 
+#include "base/file.h"
 #include "base/trouble.h"
 
 #include <archive.h>
@@ -102,12 +103,12 @@ static void stop_level(struct level *level, struct text name)
 	level->damaged = true;
 }
 
-static ssize_t read_fd(struct unpacker *unpacker, void *bytes, size_t len)
+static ssize_t read_fd(int fd, void *bytes, size_t len)
 {
 	ssize_t got;
 
 	do
-		got = read(unpacker->fd, bytes, len);
+		got = fd < 0 ? 0 : read(fd, bytes, len);
 	while (got < 0 && errno == EINTR);
 	return got;
 }
@@ -131,7 +132,7 @@ static la_ssize_t on_read(struct archive *archive, void *context, const void **b
 			return (la_ssize_t)unpacker->beginning.len;
 		}
 	}
-	ssize_t got = read_fd(unpacker, level->block, BLOCK);
+	ssize_t got = read_fd(unpacker->fd, level->block, BLOCK);
 	if (got < 0) {
 		archive_set_error(archive, errno, "%s", strerror(errno));
 		return ARCHIVE_FATAL;
@@ -355,4 +356,32 @@ uint64_t unpacker_consumed(const struct unpacker *unpacker)
 void unpacker_troubles(struct unpacker *unpacker, struct troubles *troubles)
 {
 	troubles_move(troubles, &unpacker->troubles);
+}
+
+bool archive_read_whole(struct text path, size_t max, struct buffer *out, struct troubles *troubles)
+{
+	enum { STEP = 1 << 20 };
+	struct buffer file = { 0 };
+	struct unpacked inner;
+	int error = file_read(path.ptr, max, &file);
+
+	if (error) {
+		troubles_fail(troubles, path, file_error(error));
+	} else if (!archive_is_content(buffer_text(&file))) {
+		buffer_add_text(out, buffer_text(&file));
+	} else {
+		struct unpacker *unpacker = unpacker_new(path, -1, buffer_text(&file));
+		size_t got = unpacker_next(unpacker, &inner);
+		while (got > 0 && out->len <= max) {
+			buffer_reserve(out, STEP);
+			got = unpacker_read(unpacker, out->bytes + out->len, STEP);
+			out->len += got;
+		}
+		if (out->len > max)
+			troubles_fail(troubles, path, file_error(EFBIG));
+		unpacker_troubles(unpacker, troubles);
+		unpacker_free(unpacker);
+	}
+	buffer_release(&file);
+	return !troubles->failed;
 }

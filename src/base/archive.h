@@ -28,11 +28,20 @@ enum { ARCHIVE_BEGINNING = 512 }; /* bytes that archive_is_content wants to see 
 /* A compressed file's name without .gz or .zst: "r1.gcg.gz" holds "r1.gcg". */
 struct text archive_inner_name(struct text name);
 
+/*
+ * Append the bytes of a file, or of the first file in a compressed one or an
+ * archive.  False when it cannot be read or has more than `max`: troubles say
+ * why.
+ */
+bool archive_read_whole(struct text path, size_t max, struct buffer *out,
+			struct troubles *troubles);
+
 struct unpacker;
 
 /*
  * Read the archive `name` from `fd`, which stays the caller's.  `beginning` is
- * what was read from it before, if it cannot be rewound (a pipe); copied.
+ * what was read from it before, if it cannot be rewound (a pipe); copied.  With
+ * -1 for `fd` that is all there is.
  */
 struct unpacker *unpacker_new(struct text name, int fd, struct text beginning);
 void unpacker_free(struct unpacker *unpacker);

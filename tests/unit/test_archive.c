@@ -379,6 +379,39 @@ static void a_folder_instead_of_a_file_is_told(void **state)
 	buffer_release(&out);
 }
 
+static void a_whole_file_is_read_compressed_or_not(void **state)
+{
+	struct buffer words = { 0 };
+	struct troubles troubles = { 0 };
+	char path[] = "/tmp/ephor-archive-XXXXXX";
+	int fd = mkstemp(path);
+	(void)state;
+
+	assert_true(fd >= 0);
+	for (int i = 0; i < 100; i++)
+		buffer_printf(&words, "WORD%d\n", i);
+	struct buffer gz = packed(GZ, "any", buffer_text(&words));
+	for (int compressed = 0; compressed < 2; compressed++) {
+		struct buffer out = { 0 };
+		struct text content = buffer_text(compressed ? &gz : &words);
+		assert_int_equal(ftruncate(fd, 0), 0);
+		assert_int_equal(pwrite(fd, content.ptr, content.len, 0), content.len);
+		assert_true(archive_read_whole(text_of(path), words.len, &out, &troubles));
+		assert_buffer_equal(&out, words.bytes);
+		assert_false(archive_read_whole(text_of(path), words.len - 1, &out, &troubles));
+		assert_non_null(strstr(troubles.lines.bytes, ": too large\n"));
+		troubles_release(&troubles);
+		buffer_release(&out);
+	}
+	close(fd);
+	unlink(path);
+	assert_false(archive_read_whole(text_of(path), 7, &gz, &troubles));
+	assert_non_null(strstr(troubles.lines.bytes, ": no such file or folder\n"));
+	troubles_release(&troubles);
+	buffer_release(&gz);
+	buffer_release(&words);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -394,6 +427,7 @@ int main(void)
 		cmocka_unit_test(a_bomb_is_stopped_by_its_ratio),
 		cmocka_unit_test(names_of_entries_are_only_shown),
 		cmocka_unit_test(a_folder_instead_of_a_file_is_told),
+		cmocka_unit_test(a_whole_file_is_read_compressed_or_not),
 	};
 
 	return RUN_TESTS(tests);

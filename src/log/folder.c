@@ -1,5 +1,6 @@
 #include "log/folder.h"
 
+#include "base/file.h"
 #include "base/trouble.h"
 
 #include <dirent.h>
@@ -126,7 +127,7 @@ static void push_level(struct folder *folder, struct troubles *troubles)
 	DIR *stream = opendir(folder->path.bytes);
 
 	if (!stream) {
-		troubles_fail(troubles, buffer_text(&folder->path), strerror(errno));
+		troubles_fail(troubles, buffer_text(&folder->path), file_error(errno));
 		return;
 	}
 	if (folder->levels == folder->capacity) {
@@ -143,7 +144,7 @@ static void push_level(struct folder *folder, struct troubles *troubles)
 			look_at(folder, level, dirfd(stream), found, troubles);
 	}
 	if (errno)
-		troubles_fail(troubles, buffer_text(&folder->path), strerror(errno));
+		troubles_fail(troubles, buffer_text(&folder->path), file_error(errno));
 	closedir(stream);
 	if (level->len)
 		qsort_r(level->order, level->len, sizeof(level->order[0]), compare_names,

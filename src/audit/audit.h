@@ -12,8 +12,8 @@ struct lexicon;
 
 struct audit_options {
 	const struct lexicon *lexicon; /* NULL: words are not checked */
-	bool final_round; /* the event says that this game is of its final (E4) */
-	const bool *wanted; /* [FINDING_CODES] by --only and --ignore; NULL: all */
+	bool final_round;	       /* the event says that this game is of its final (E4) */
+	const bool *wanted;	       /* [FINDING_CODES] by --only and --ignore; NULL: all */
 };
 
 /*

@@ -23,16 +23,17 @@ struct verdict_play {
 	int8_t player;
 	bool withdrawn; /* taken back: never counts */
 	bool bingo, opening, out;
-	uint8_t laid;        /* tiles from the rack */
+	uint8_t laid;	     /* tiles from the rack */
 	uint8_t word_factor; /* of the main word: 9 for a triple-triple */
 	uint16_t turn;
 	uint32_t line;
-	uint32_t entry; /* index in the log */
-	int score;      /* the true one, without challenge bonus */
-	int turn_score; /* with the challenge bonus: what high-play awards count */
-	int lead_before; /* the player's true score less the best of the others', before this play */
+	uint32_t entry;	  /* index in the log */
+	int score;	  /* the true one, without challenge bonus */
+	int turn_score;	  /* with the challenge bonus: what high-play awards count */
+	int lead_before;  /* the player's true score less the best of the others', before this play
+			   */
 	struct text word; /* the main word in full, blanks in lower case */
-	bool phony; /* by the lexicon, where there is one */
+	bool phony;	  /* by the lexicon, where there is one */
 };
 
 /* What an entry of the log should have said; parallel to log->entry. */
@@ -46,8 +47,8 @@ struct audited_entry {
 struct verdict_player {
 	struct text nick, name;
 	bool has_claimed;
-	int claimed;    /* final score by the sheet */
-	int audited;    /* true final score with challenge, tiles-left and time lines */
+	int claimed;	/* final score by the sheet */
+	int audited;	/* true final score with challenge, tiles-left and time lines */
 	int before_end; /* the true score without tiles left and time */
 	int bingos, blanks;
 	int high_play; /* -1: no play */
@@ -56,8 +57,8 @@ struct verdict_player {
 	int clock;    /* seconds used; -1: not recorded */
 	int turns, passes, exchanges, tiles_played;
 	int challenges_failed, challenges_won; /* made by this player */
-	int withdrawn; /* own plays taken back */
-	int errors, warnings; /* findings on this player's entries */
+	int withdrawn;			       /* own plays taken back */
+	int errors, warnings;		       /* findings on this player's entries */
 };
 
 struct verdict {
@@ -92,6 +93,6 @@ struct verdict {
 void verdict_copy(struct verdict *to, const struct verdict *from, struct arena *arena);
 
 const char *verdict_status_name(enum verdict_status status); /* "clean" ... */
-const char *won_by_name(enum won_by by);                     /* "score" "before-end" ... */
+const char *won_by_name(enum won_by by);		     /* "score" "before-end" ... */
 
 #endif

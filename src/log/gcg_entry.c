@@ -342,6 +342,7 @@ static const char *take_figures(struct gcg_game *game, struct text *rest, struct
 		return NULL;
 	entry->score_column = column_of(game, token.ptr);
 	bool unknown = text_is(token, "?");
+	entry->score_plus_minus = text_starts_with(token, "+-");
 	if (!unknown && !claim_number(token, &entry->score))
 		return "a score such as +12";
 	entry->has_score = !unknown;

@@ -37,6 +37,7 @@ struct entry {
 	enum entry_kind kind;
 	int8_t player; /* index in the log's players; -1: named, but not known (unknown-player) */
 	bool has_place, has_score, has_total, has_seconds, has_clock;
+	bool score_plus_minus;	  /* written "+-10": one program's habit that tells something */
 	bool challenge_is_pragma; /* #challenge NICK: carries no figures */
 	enum claimed_bingo bingo;
 	uint32_t line;	 /* in the file, from 1 */

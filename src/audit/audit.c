@@ -1,0 +1,449 @@
+#include "audit/game.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "play/clock.h"
+
+struct text game_nick(const struct game *game, int player)
+{
+	return game->log->player[player].nick;
+}
+
+struct finding *game_find(struct game *game, enum finding_code code, size_t entry,
+			  const char *format, ...)
+{
+	const struct entry *at = entry < game->log->entries ? game_entry(game, entry) : NULL;
+	struct finding *finding;
+	char message[1024];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(message, sizeof(message), format, arguments);
+	va_end(arguments);
+	finding =
+		findings_add(game->findings, code, at ? at->line : game->log->line, "%s", message);
+	finding->player = at ? at->player : -1;
+	finding->turn = at && (entry_is_turn(at) || at->kind == ENTRY_WITHDRAWN) ? game->turn : 0;
+	return finding;
+}
+
+void finding_set_square(struct game *game, struct finding *finding, square_t square)
+{
+	char name[8];
+
+	finding->square = arena_text(game->arena, text_of(square_name(square, name)));
+}
+
+/* The rack of a turn; a letter that the set does not have is said once for the entry. */
+static void read_rack(struct game *game, size_t index, struct field *rack)
+{
+	struct text unknown;
+
+	if (!decode_field(game, game_entry(game, index)->rack, rack, &unknown))
+		game_find(game, FINDING_UNKNOWN_TILE, index,
+			  TEXT_FMT " on the rack is no letter of the %s set", TEXT_ARG(unknown),
+			  game->rules->tiles->name);
+}
+
+/* The letters that a column declares for the blanks of a word. */
+static void check_declared_blanks(struct game *game, size_t index, struct recorded_play *play)
+{
+	const struct entry *entry = game_entry(game, index);
+	const char *ptr = entry->blank.ptr, *end = ptr + entry->blank.len;
+	int declared[TILE_KINDS] = { 0 };
+	bool differs = false;
+
+	while (ptr < end) {
+		tile_t tile;
+		size_t taken = tileset_read(game->rules->tiles, ptr, end, &tile);
+
+		ptr += taken ? taken : 1;
+		if (!taken || tile == TILE_BLANK)
+			continue;
+		declared[tile & TILE_LETTER]++;
+		for (int i = 0; i < play->placement.len; i++) {
+			if (play->undeclared >> i & 1) {
+				play->placement.tile[i] = (tile & TILE_LETTER) | TILE_AS_BLANK;
+				play->undeclared &= ~(UINT32_C(1) << i);
+				break;
+			}
+		}
+	}
+	for (int i = 0; i < play->placement.len; i++) {
+		tile_t tile = play->placement.tile[i];
+		int square = play->placement.start + i * placement_step(&play->placement);
+		bool through = square < BOARD_AREA && game->replay.board.square[square];
+
+		if (tile & TILE_AS_BLANK && !through)
+			declared[tile & TILE_LETTER]--;
+	}
+	for (int kind = 0; kind < TILE_KINDS; kind++)
+		differs |= declared[kind] != 0;
+	if (differs)
+		game_find(game, FINDING_BLANK_CLAIM, index,
+			  "the blank is declared as " TEXT_FMT " and the word is written " TEXT_FMT,
+			  TEXT_ARG(entry->blank), TEXT_ARG(entry->word));
+}
+
+static int tiles_of(const struct placement *placement, tile_t used[BOARD_MAX])
+{
+	int len = 0;
+
+	for (int i = 0; i < placement->len; i++) {
+		if (placement->tile[i] && placement->tile[i] != TILE_UNKNOWN)
+			used[len++] = tile_in_bag(placement->tile[i]);
+	}
+	return len;
+}
+
+/* Keep the play for boards and awards. */
+static void record_play(struct game *game, size_t index, int player, const struct laying *laying,
+			int points)
+{
+	struct verdict *verdict = game->verdict;
+	struct verdict_play *play = &verdict->play[verdict->plays];
+	const struct placement *placement = &laying->fit.placement;
+	int best = INT32_MIN;
+
+	play->placement = *placement;
+	play->player = (int8_t)player;
+	play->bingo = laying->fit.bingo;
+	play->opening = game->replay.board.laid == 0;
+	play->laid = (uint8_t)laying->fit.laid;
+	play->word_factor =
+		(uint8_t)(laying->fit.main_factor > 255 ? 255 : laying->fit.main_factor);
+	play->turn = (uint16_t)game->turn;
+	play->line = game_entry(game, index)->line;
+	play->entry = (uint32_t)index;
+	play->score = play->turn_score = points;
+	for (int p = 0; p < game->players; p++) {
+		if (p != player && game->replay.score[p] > best)
+			best = game->replay.score[p];
+	}
+	play->lead_before = best == INT32_MIN ? 0 : game->replay.score[player] - best;
+	play->word = write_word(game, placement);
+	verdict->audited[index].play = (int)verdict->plays;
+	game->contested.play = (int)verdict->plays;
+	verdict->plays++;
+}
+
+/* What the rack held before the play, for the case that it is taken back. */
+static void remember_rack(struct game *game, int player, const struct field *rack)
+{
+	struct hand *hand = &game->contested.rack;
+
+	if (!rack->recorded) {
+		*hand = game->hand[player];
+		return;
+	}
+	memset(hand, 0, sizeof(*hand));
+	for (int i = 0; i < rack->len; i++)
+		hand->kept[rack->tile[i]]++;
+	hand->kept_len = rack->len;
+}
+
+/* A play of which only the points are recorded. */
+static void audit_points_only(struct game *game, size_t index, int player)
+{
+	struct laying laying = { 0 };
+	bool has_claim;
+	int claimed = claimed_points(game, game_entry(game, index), player, &has_claim);
+
+	if (game->log->replayable)
+		game->board_in_doubt = true;
+	challenges_begin_play(game, index, player, &laying, claimed);
+	racks_forget(game, player);
+	game->contested.rack = game->hand[player];
+	replay_unlaid(&game->replay, player, 0, claimed);
+	totals_audit(game, index, player, claimed, false);
+}
+
+static void say_undeclared(struct game *game, size_t index, const struct recorded_play *play)
+{
+	for (int i = 0; i < play->placement.len; i++) {
+		int square = play->placement.start + i * placement_step(&play->placement);
+
+		if (!(play->undeclared >> i & 1) || square >= BOARD_AREA ||
+		    game->replay.board.square[square])
+			continue;
+		finding_set_square(game,
+				   game_find(game, FINDING_BLANK_UNDECLARED, index,
+					     "a blank is laid in " TEXT_FMT
+					     " with no letter declared",
+					     TEXT_ARG(game_entry(game, index)->word)),
+				   (square_t)square);
+		return;
+	}
+}
+
+static void audit_play(struct game *game, size_t index, int player)
+{
+	const struct entry *entry = game_entry(game, index);
+	struct recorded_play play;
+	struct laying laying;
+	struct field rack;
+	tile_t used[BOARD_MAX];
+
+	if (!decode_play(game, entry, &play)) {
+		audit_points_only(game, index, player);
+		return;
+	}
+	read_rack(game, index, &rack);
+	if (entry->blank.len)
+		check_declared_blanks(game, index, &play);
+	if (play.undeclared)
+		say_undeclared(game, index, &play);
+	placing_audit(game, index, player, &play, &laying);
+	int points = scoring_audit(game, index, player, &laying);
+	challenges_begin_play(game, index, player, &laying, points);
+	if (game->verdict && laying.laid)
+		record_play(game, index, player, &laying, points);
+	remember_rack(game, player, &rack);
+	int used_len = laying.laid ? tiles_of(&laying.fit.placement, used) : 0;
+	racks_audit_turn(game, index, player, &rack, used, used_len, laying.laid);
+	totals_audit(game, index, player, points, laying.judged);
+	if (laying.laid) {
+		replay_play(&game->replay, player, &laying.fit.placement, laying.fit.laid, points);
+		racks_audit_board(game, index, &laying.fit.placement);
+	} else {
+		replay_unlaid(&game->replay, player, play.placement.len, points);
+	}
+	if (game->verdict && game->replay.now.over == GAME_OUT && laying.laid)
+		game->verdict->play[game->verdict->plays - 1].out = true;
+}
+
+static void audit_pass(struct game *game, size_t index, int player, bool forced)
+{
+	const struct entry *entry = game_entry(game, index);
+	struct field rack;
+
+	read_rack(game, index, &rack);
+	racks_audit_turn(game, index, player, &rack, NULL, 0, true);
+	replay_pass(&game->replay, player, forced);
+	totals_audit(game, index, player, 0, true);
+	if (entry->has_score && entry->score != 0) {
+		struct finding *finding = game_find(game, FINDING_MOVE_SCORE, index,
+						    "a pass scored %d, should be 0", entry->score);
+		finding_set_figures(finding, entry->score, 0);
+	}
+	if (game->verdict)
+		game->verdict->player[player].passes++;
+}
+
+/* A turn after the last tile was laid: it counts for nothing. */
+static void audit_after_end(struct game *game, size_t index, int player)
+{
+	bool has_claim;
+
+	totals_audit(game, index, player,
+		     claimed_points(game, game_entry(game, index), player, &has_claim), false);
+}
+
+static void audit_turn(struct game *game, size_t index)
+{
+	const struct entry *entry = game_entry(game, index);
+	int player = turns_take(game, index);
+	bool forced;
+
+	if (game->verdict) {
+		game->verdict->player[player].turns++;
+		game->verdict->audited[index].turn = game->turn;
+	}
+	if (entry->has_seconds)
+		clocks_turn(game, index, player);
+	if (game->replay.now.over == GAME_OUT) {
+		audit_after_end(game, index, player);
+		return;
+	}
+	forced = challenges_taken_turn(game, index, player);
+	if (entry->kind == ENTRY_PLAY) {
+		audit_play(game, index, player);
+	} else if (entry->kind == ENTRY_PASS) {
+		audit_pass(game, index, player, forced);
+	} else {
+		struct field rack;
+
+		read_rack(game, index, &rack);
+		exchanges_audit(game, index, player, &rack);
+	}
+}
+
+static void audit_entry(struct game *game, size_t index)
+{
+	const struct entry *entry = game_entry(game, index);
+
+	int before[PLAYERS_MAX];
+
+	if (entry->has_clock && entry->player >= 0)
+		game->clock[entry->player] = entry->clock;
+	/* What comes now can no longer be about the play before. */
+	if (entry_is_turn(entry) || entry->kind == ENTRY_LEFT)
+		challenges_settle(game);
+	memcpy(before, game->replay.score, sizeof(before));
+	switch (entry->kind) {
+	case ENTRY_PLAY:
+	case ENTRY_PASS:
+	case ENTRY_EXCHANGE:
+		audit_turn(game, index);
+		break;
+	case ENTRY_WITHDRAWN:
+		challenges_withdrawn(game, index);
+		break;
+	case ENTRY_CHALLENGE:
+		challenges_entry(game, index);
+		break;
+	case ENTRY_LEFT:
+		ending_line(game, index);
+		break;
+	case ENTRY_TIME:
+		clocks_line(game, index);
+		break;
+	case ENTRY_FINAL:
+		if (entry->player >= 0) {
+			game->has_final[entry->player] = true;
+			game->final[entry->player] = entry->has_score ? entry->score : entry->total;
+			game->final_entry[entry->player] = index;
+		}
+		break;
+	case ENTRY_DRAW:
+		break;
+	}
+	if (!game->verdict)
+		return;
+	struct audited_entry *audited = &game->verdict->audited[index];
+	if (audited->turn == 0 || game->contested.entry != index)
+		audited->play = -1;
+	for (int p = 0; p < game->players; p++)
+		audited->score += game->replay.score[p] - before[p];
+}
+
+/* The true score and total of each entry, once the end is known too. */
+static void complete_audited(struct game *game)
+{
+	struct audited_entry *audited = game->verdict->audited;
+	int total[PLAYERS_MAX] = { 0 };
+	bool left_seen[PLAYERS_MAX] = { false }, time_seen[PLAYERS_MAX] = { false };
+
+	for (size_t i = 0; i < game->log->entries; i++) {
+		const struct entry *entry = game_entry(game, i);
+		int player = entry->player;
+
+		if (player < 0 || entry->kind == ENTRY_DRAW || entry->kind == ENTRY_FINAL)
+			continue;
+		if (entry->kind == ENTRY_LEFT) {
+			audited[i].score = left_seen[player] ? 0 : game->true_left[player];
+			left_seen[player] = true;
+		} else if (entry->kind == ENTRY_TIME) {
+			audited[i].score = time_seen[player] ? 0 : game->true_time[player];
+			time_seen[player] = true;
+		}
+		total[player] += audited[i].score;
+		audited[i].total = total[player];
+		audited[i].has_score = audited[i].has_total = true;
+	}
+}
+
+void game_audit_from(struct game *game, size_t first)
+{
+	for (size_t i = first; i < game->log->entries; i++)
+		audit_entry(game, i);
+}
+
+static void begin(struct game *game, const struct log *log, const struct rules *rules,
+		  const struct audit_options *options, struct arena *arena, struct verdict *verdict)
+{
+	memset(game, 0, sizeof(*game));
+	memset(verdict, 0, sizeof(*verdict));
+	game->log = log;
+	game->rules = rules;
+	game->options = options;
+	game->arena = arena;
+	game->verdict = verdict;
+	game->findings = &verdict->findings;
+	game->players = log->players;
+	verdict->findings.arena = arena;
+	verdict->findings.severity = rules->severity;
+	verdict->findings.clause = rules->clause;
+	verdict->source = log->source;
+	verdict->game = log->game;
+	verdict->line = log->line;
+	verdict->rules = text_of(rules->name);
+	verdict->tiles = text_of(rules->tiles->name);
+	verdict->board = text_of(rules->layout->name);
+	verdict->lexicon = log->lexicon;
+	verdict->date = log->date;
+	verdict->round = log->round;
+	verdict->final_round = log->final_round;
+	verdict->table = log->table;
+	verdict->replayed = log->replayable;
+	verdict->players = log->players;
+	verdict->play = arena_array(arena, log->entries + 1, sizeof(*verdict->play));
+	verdict->audited = arena_array(arena, log->entries + 1, sizeof(*verdict->audited));
+	verdict->audited_len = log->entries;
+	for (int p = 0; p < log->players; p++) {
+		verdict->player[p].nick = log->player[p].nick;
+		verdict->player[p].name = log->player[p].name;
+		verdict->player[p].high_play = -1;
+		game->clock[p] = -1;
+	}
+	for (size_t i = 0; i < log->findings.len; i++)
+		findings_copy(&verdict->findings, &log->findings.item[i]);
+	replay_init(&game->replay, rules, log->players);
+}
+
+/* What each player did, from the plays that stand. */
+static void count_plays(struct verdict *verdict)
+{
+	for (size_t i = 0; i < verdict->plays; i++) {
+		const struct verdict_play *play = &verdict->play[i];
+		struct verdict_player *player = &verdict->player[play->player];
+
+		if (play->withdrawn)
+			continue;
+		player->bingos += play->bingo;
+		player->tiles_played += play->laid;
+		for (int t = 0; t < play->placement.len; t++)
+			player->blanks += play->placement.tile[t] == TILE_BLANK ||
+					  play->placement.tile[t] & TILE_AS_BLANK;
+		if (play->turn_score > player->high_play) {
+			player->high_play = play->turn_score;
+			player->high_word = play->word;
+		}
+	}
+}
+
+void audit_game(const struct log *log, const struct rules *rules,
+		const struct audit_options *options, struct arena *arena, struct verdict *verdict)
+{
+	struct game game;
+
+	begin(&game, log, rules, options, arena, verdict);
+	if (log->entries && log->players) {
+		turns_begin(&game);
+		game_audit_from(&game, 0);
+		challenges_settle(&game);
+		clocks_mark_lost(&game);
+		ending_audit(&game);
+		clocks_audit(&game);
+		count_plays(verdict);
+		verdict->turns = game.turn;
+		verdict->complete =
+			game.replay.now.over != GAME_ON || (!log->replayable && game.lefts);
+		complete_audited(&game);
+		result_audit(&game);
+	}
+	silence_findings(&game);
+	findings_sort(&verdict->findings);
+	for (size_t i = 0; i < verdict->findings.len; i++) {
+		const struct finding *finding = &verdict->findings.item[i];
+
+		if (finding->player < 0)
+			continue;
+		verdict->player[finding->player].errors += finding->severity == SEVERITY_ERROR;
+		verdict->player[finding->player].warnings += finding->severity == SEVERITY_WARNING;
+	}
+	verdict->status = !log->entries			 ? VERDICT_UNREADABLE
+			  : verdict->findings.errors > 0 ? VERDICT_ERRORS
+							 : VERDICT_CLEAN;
+}

@@ -1,0 +1,128 @@
+#include "audit/game.h"
+
+#include "base/utf8.h"
+
+/* One character, or one byte where it is not valid: what to show of a letter that is no tile. */
+static size_t letter_length(const char *ptr, const char *end)
+{
+	uint32_t character;
+	size_t len = utf8_decode(ptr, end, &character);
+
+	return len ? len : 1;
+}
+
+static void set_start(struct placement *placement, const struct place *place)
+{
+	/* Off any board: the border, which is off every board too. */
+	if (place->row < 0 || place->row >= BOARD_MAX || place->column < 0 ||
+	    place->column >= BOARD_MAX)
+		placement->start = 0;
+	else
+		placement->start = square_at(place->row, place->column);
+	placement->down = place->down;
+}
+
+bool decode_play(const struct game *game, const struct entry *entry, struct recorded_play *play)
+{
+	const struct tileset *tiles = game->rules->tiles;
+	const char *ptr = entry->word.ptr, *end = ptr + entry->word.len;
+	bool in_group = false;
+	int len = 0;
+
+	play->through = play->unknown = play->undeclared = 0;
+	play->too_long = false;
+	if (!entry->has_place || !entry->word.len)
+		return false;
+	set_start(&play->placement, &entry->place);
+	while (ptr < end) {
+		tile_t tile = TILE_NONE;
+
+		if (*ptr == '(' || *ptr == ')') {
+			in_group = *ptr++ == '(';
+			continue;
+		}
+		if (len == BOARD_MAX) {
+			play->too_long = true;
+			break;
+		}
+		if (*ptr == '.') {
+			ptr++;
+		} else if (*ptr == '_') {
+			tile = TILE_BLANK;
+			ptr++;
+		} else {
+			size_t taken = tileset_read(tiles, ptr, end, &tile);
+
+			if (!taken) {
+				taken = letter_length(ptr, end);
+				if (!play->unknown)
+					play->unknown_letter = (struct text){ ptr, taken };
+				play->unknown |= UINT32_C(1) << len;
+			}
+			ptr += taken;
+		}
+		if (tile == TILE_BLANK)
+			play->undeclared |= UINT32_C(1) << len;
+		if (in_group)
+			play->through |= UINT32_C(1) << len;
+		play->placement.tile[len++] = tile;
+	}
+	play->placement.len = (uint8_t)len;
+	return len > 0;
+}
+
+bool decode_field(const struct game *game, struct text text, struct field *field,
+		  struct text *unknown)
+{
+	const struct tileset *tiles = game->rules->tiles;
+	const char *ptr = text.ptr, *end = ptr + text.len;
+
+	field->len = 0;
+	field->recorded = false;
+	if (!text.len)
+		return true;
+	while (ptr < end) {
+		tile_t tile;
+		size_t taken;
+
+		if (*ptr == '.' || *ptr == '_') {
+			tile = TILE_BLANK;
+			taken = 1;
+		} else if (*ptr == ' ' || *ptr == ',') {
+			ptr++;
+			continue;
+		} else {
+			taken = tileset_read(tiles, ptr, end, &tile);
+		}
+		if (!taken) {
+			*unknown = (struct text){ ptr, letter_length(ptr, end) };
+			return false;
+		}
+		ptr += taken;
+		if (field->len == FIELD_TILES_MAX)
+			break;
+		field->tile[field->len++] = tile_in_bag(tile);
+	}
+	field->recorded = field->len > 0;
+	return true;
+}
+
+struct text write_word(const struct game *game, const struct placement *placement)
+{
+	struct buffer out = { 0 };
+	int step = placement_step(placement);
+
+	for (int i = 0; i < placement->len; i++) {
+		tile_t tile = placement->tile[i];
+
+		if (!tile)
+			tile = game->replay.board.square[placement->start + i * step];
+		if (tile == TILE_UNKNOWN)
+			buffer_add_char(&out, '.');
+		else
+			tile_write(game->rules->tiles, tile, &out);
+	}
+	struct text word = arena_text(game->arena, buffer_text(&out));
+	buffer_release(&out);
+	return word;
+}

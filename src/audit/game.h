@@ -1,0 +1,258 @@
+/*
+ * One game under audit: the state that the families of checks share.  Internal
+ * to src/audit.
+ *
+ * The entries are gone through once, in order.  Each family of checks is a file
+ * of its own and keeps its part of the state here.  All of it is plain data, so
+ * that a reading of a doubtful play can be tried on a copy: the copy goes
+ * through the rest of the log, and the reading that leaves the fewest errors
+ * behind is the one to take (audit/reading.c).
+ */
+#ifndef AUDIT_GAME_H
+#define AUDIT_GAME_H
+
+#include "audit/audit.h"
+#include "play/replay.h"
+#include "play/sum.h"
+
+enum {
+	/* tiles read from one field at most; more is not a rack but an accident */
+	FIELD_TILES_MAX = 64,
+	/* entries that all trials of readings of one game may go through: bounds the time */
+	TRIAL_ENTRIES_MAX = 40000
+};
+
+/* The tiles of a rack, an exchange or an end line. */
+struct field {
+	bool recorded; /* the field is there and every tile of it could be read */
+	int len;
+	tile_t tile[FIELD_TILES_MAX]; /* as in the bag: blanks are TILE_BLANK */
+};
+
+/* The figures of one player's column on the sheet (audit/totals.c). */
+struct tally {
+	int sheet; /* the last total, as the sheet has it or as it follows */
+	int other; /* after a wrong total: what it should have been */
+	bool has_other;
+	bool has_claims; /* at least one score or total was recorded */
+};
+
+/* What is known of a player's hand (audit/racks.c). */
+struct hand {
+	uint8_t kept[TILE_KINDS]; /* tiles seen on the last rack and not used since */
+	int kept_len;
+};
+
+/* The play that a challenge can still be about (audit/challenges.c). */
+struct contested {
+	bool valid;
+	bool withdrawn;
+	int player;
+	size_t entry; /* index in the log */
+	int play;     /* index in verdict->play; -1: none */
+	int claimed;  /* points as the sheet has them */
+	bool has_claim;
+	int points; /* true points */
+	bool laid;
+	int words;
+	struct hand rack;     /* what was on the rack before the play, for taking it back */
+	unsigned challengers; /* bit for each player named as one, on a line or in a pragma */
+	unsigned by_line, by_pragma;
+	unsigned paid;	 /* bit for each player with a challenge line that has points */
+	bool bonus_seen; /* the player got a bonus line */
+	uint32_t
+		named; /* bit for each word of the play (as in struct sum) that a challenge names */
+	size_t first_challenge; /* index of the first challenge entry */
+};
+
+/* One adjustment for tiles left. */
+struct left_line {
+	size_t entry;
+	int player;
+	bool has_score;
+	int score;
+	struct field tiles;
+};
+
+enum { LEFT_LINES_MAX = 12 };
+
+struct game {
+	const struct log *log;
+	const struct rules *rules;
+	const struct audit_options *options;
+	struct arena *arena;
+	struct verdict *verdict; /* NULL while trying a reading */
+	struct findings *findings;
+	struct replay replay;
+	int players;
+
+	/* turns (audit/turns.c) */
+	int turn;		/* turns taken so far */
+	int order[PLAYERS_MAX]; /* seats: order[i] plays before order[i + 1] */
+	int seat[PLAYERS_MAX];	/* the inverse */
+	int next;		/* who is to move; -1: anybody (before the first turn) */
+	int next_other;		/* after a turn out of order: who may move too; -1: nobody */
+	uint8_t turns_owed[PLAYERS_MAX];  /* turns that seem to be missing and may still come */
+	uint8_t passes_owed[PLAYERS_MAX]; /* turns lost by a challenge */
+	bool pass_is_open[PLAYERS_MAX];	  /* may have lost the turn: the log does not say who
+					     challenged */
+	bool after_end_said;
+
+	struct tally tally[PLAYERS_MAX];
+	struct hand hand[PLAYERS_MAX];
+	uint64_t counted; /* letters for which tile-count was said */
+	bool blank_count_said;
+	struct contested contested;
+	int failed[PLAYERS_MAX]; /* failed challenges so far */
+
+	/* readings (audit/reading.c) */
+	bool board_in_doubt; /* a play could not be laid: what follows from it is not said again */
+	int trial_entries;   /* gone through so far */
+
+	/* the end (audit/ending.c, audit/clocks.c) */
+	struct left_line left[LEFT_LINES_MAX];
+	int lefts;
+	int time_points[PLAYERS_MAX];	/* time penalties as recorded, negative */
+	size_t time_entry[PLAYERS_MAX]; /* index + 1; 0: none */
+	int clock[PLAYERS_MAX];		/* seconds used; -1: not recorded */
+	bool has_final[PLAYERS_MAX];
+	int final[PLAYERS_MAX];
+	size_t final_entry[PLAYERS_MAX];
+	int true_left[PLAYERS_MAX]; /* what the tiles left should have cost or paid */
+	int true_time[PLAYERS_MAX]; /* what the time should have cost, negative */
+	bool lost_on_time[PLAYERS_MAX];
+};
+
+static inline const struct entry *game_entry(const struct game *game, size_t index)
+{
+	return &game->log->entry[index];
+}
+
+/* The player's name in messages. */
+struct text game_nick(const struct game *game, int player);
+
+/* Append a finding about an entry: line, turn and player are filled in. */
+struct finding *game_find(struct game *game, enum finding_code code, size_t entry,
+			  const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Record the square that a finding is about. */
+void finding_set_square(struct game *game, struct finding *finding, square_t square);
+
+/* The entries from an index on; the whole log is game_audit_from(game, 0). */
+void game_audit_from(struct game *game, size_t first);
+
+/* Whether an entry uses a turn. */
+static inline bool entry_is_turn(const struct entry *entry)
+{
+	return entry->kind == ENTRY_PLAY || entry->kind == ENTRY_PASS ||
+	       entry->kind == ENTRY_EXCHANGE;
+}
+
+/* ---- decode.c: the log's text as tiles ---- */
+
+/* A play as it was recorded. */
+struct recorded_play {
+	struct placement placement;
+	uint32_t through;    /* bit for each letter recorded as played through: "(AB)" */
+	uint32_t unknown;    /* bit for each letter that the tile set does not have */
+	uint32_t undeclared; /* bit for each blank without a letter */
+	bool too_long;	     /* more letters than any board has squares */
+	struct text unknown_letter;
+};
+
+bool decode_play(const struct game *game, const struct entry *entry, struct recorded_play *play);
+
+/* False where a letter is not in the set; *unknown is that letter. */
+bool decode_field(const struct game *game, struct text text, struct field *field,
+		  struct text *unknown);
+
+/* The main word of a fitted placement in full, blanks in lower case. */
+struct text write_word(const struct game *game, const struct placement *placement);
+
+/* ---- turns.c ---- */
+void turns_begin(struct game *game);
+/* Before an entry that uses a turn; returns the player whose turn it is taken for. */
+int turns_take(struct game *game, size_t index);
+
+/* ---- placing.c and reading.c: a play onto the board ---- */
+
+/* What was laid, or not. */
+struct laying {
+	struct fit fit;
+	bool laid;   /* false: the board stays as it is, points are as claimed */
+	bool judged; /* the points in fit can be held against the claim */
+};
+
+void placing_audit(struct game *game, size_t index, int player, struct recorded_play *play,
+		   struct laying *laying);
+
+/*
+ * Look for the reading of a doubtful play that explains the sheet best: one
+ * that can be laid, is worth what is claimed, and leaves the fewest errors in
+ * the rest of the log.  `as_recorded` is NULL where it cannot be laid at all,
+ * and is preferred where nothing is better.  True: *best is another reading.
+ */
+bool reading_search(struct game *game, size_t index, int player, const struct recorded_play *play,
+		    const struct fit *as_recorded, struct fit *best);
+
+/* The player's next total under the reading that a score is worth `points`. */
+int claimed_points(const struct game *game, const struct entry *entry, int player, bool *has);
+
+/* ---- scoring.c and causes.c ---- */
+
+/* The points that the play is worth, by the best knowledge there is. */
+int scoring_audit(struct game *game, size_t index, int player, const struct laying *laying);
+
+/* Why a play was scored `claimed`: fills cause and square of the finding and writes the reason. */
+void cause_find(struct game *game, size_t index, const struct laying *laying, int claimed,
+		struct finding *finding, struct buffer *reason);
+
+/* ---- racks.c ---- */
+void racks_audit_turn(struct game *game, size_t index, int player, const struct field *rack,
+		      const tile_t *used, int used_len, bool used_known);
+void racks_audit_board(struct game *game, size_t index, const struct placement *placement);
+void racks_forget(struct game *game, int player);
+bool rack_is_full(const struct game *game, int player, const struct field *rack);
+
+/* ---- totals.c ---- */
+void totals_audit(struct game *game, size_t index, int player, int truth, bool truth_known);
+
+/* ---- challenges.c ---- */
+void challenges_begin_play(struct game *game, size_t index, int player, const struct laying *laying,
+			   int points);
+void challenges_entry(struct game *game, size_t index);
+void challenges_withdrawn(struct game *game, size_t index);
+void challenges_settle(struct game *game); /* nothing more can come about the last play */
+/* A turn that may have been lost by a challenge; true: the pass was forced. */
+bool challenges_taken_turn(struct game *game, size_t index, int player);
+
+/* The words of the contested play, by taking it off the board for a moment. */
+void contested_sum(const struct game *game, struct sum *sum);
+
+/* ---- words.c ---- */
+
+/* The words of a play that stands, against the lexicon and the rule set's own list. */
+void words_audit_standing(struct game *game);
+/* The ruling on a challenge of it; true: it was wrong, and that was said. */
+bool words_audit_ruling(struct game *game, size_t index, bool withdrawn);
+
+/* ---- exchanges.c ---- */
+void exchanges_audit(struct game *game, size_t index, int player, const struct field *rack);
+
+/* ---- ending.c ---- */
+void ending_line(struct game *game, size_t index);
+void ending_audit(struct game *game);
+
+/* ---- clocks.c ---- */
+void clocks_line(struct game *game, size_t index);
+void clocks_turn(struct game *game, size_t index, int player);
+void clocks_mark_lost(struct game *game); /* before the end is looked at */
+void clocks_audit(struct game *game);	  /* after it: the lead counts */
+
+/* ---- result.c ---- */
+void result_audit(struct game *game);
+
+/* ---- silence.c ---- */
+void silence_findings(struct game *game);
+
+#endif

@@ -1,0 +1,101 @@
+/*
+ * The running totals, judged by the sheet's own arithmetic.  One mistake is
+ * one finding: after a wrong total the sheet may go on from the wrong figure
+ * or from the right one, and both are followed.
+ */
+#include "audit/game.h"
+
+static bool is_digits_swapped(int a, int b)
+{
+	for (int low = 1; low <= 1000; low *= 10) {
+		int tens = a / low % 100;
+		int swapped = a + (tens % 10 * 10 + tens / 10 - tens) * low;
+
+		if (swapped == b && swapped != a)
+			return true;
+	}
+	return false;
+}
+
+/* Why a total is wrong, where it can be seen; an empty text where not. */
+static const char *total_hint(const struct game *game, int player, int claimed, int expected,
+			      int points)
+{
+	const struct tally *tally = &game->tally[player];
+
+	if (points != 0 && claimed == tally->sheet)
+		return ": the score was not added";
+	if (points != 0 && claimed == tally->sheet - points)
+		return ": the score was taken off";
+	if (points != 0 && claimed == tally->sheet + 2 * points)
+		return ": the score was added twice";
+	for (int p = 0; p < game->players; p++) {
+		if (p != player && points != 0 && claimed == game->tally[p].sheet + points)
+			return ": it was added to another player's total";
+	}
+	if (is_digits_swapped(expected, claimed))
+		return ": two digits are swapped";
+	if (claimed - expected == 10 || claimed - expected == -10 || claimed - expected == 100 ||
+	    claimed - expected == -100)
+		return ": a carry is wrong";
+	return "";
+}
+
+int claimed_points(const struct game *game, const struct entry *entry, int player, bool *has)
+{
+	*has = entry->has_score || entry->has_total;
+	if (entry->has_score)
+		return entry->score;
+	return entry->has_total ? entry->total - game->tally[player].sheet : 0;
+}
+
+static void say_wrong_total(struct game *game, size_t index, int player, int expected, int points)
+{
+	const struct entry *entry = game_entry(game, index);
+	struct text nick = game_nick(game, player);
+	struct finding *finding =
+		game_find(game, FINDING_RUNNING_TOTAL, index,
+			  "the total of " TEXT_FMT " is %d, should be %d (%d %c %d)%s",
+			  TEXT_ARG(nick), entry->total, expected, game->tally[player].sheet,
+			  points < 0 ? '-' : '+', points < 0 ? -points : points,
+			  total_hint(game, player, entry->total, expected, points));
+
+	finding_set_figures(finding, entry->total, expected);
+}
+
+void totals_audit(struct game *game, size_t index, int player, int truth, bool truth_known)
+{
+	const struct entry *entry = game_entry(game, index);
+	struct tally *tally = &game->tally[player];
+	bool has_points;
+	int points = claimed_points(game, entry, player, &has_points);
+	int expected = tally->sheet + points;
+
+	if (!has_points) {
+		/* Nothing claimed: the sheet is taken to be right. */
+		tally->sheet += truth;
+		tally->other += truth;
+		return;
+	}
+	tally->has_claims = true;
+	if (!entry->has_total) {
+		tally->sheet = expected;
+		tally->other += points;
+		return;
+	}
+	if (entry->total == expected) {
+		tally->has_other = false;
+	} else if (tally->has_other && entry->total == tally->other + points) {
+		tally->has_other = false;
+	} else if (truth_known && (entry->total == tally->sheet + truth ||
+				   (tally->has_other && entry->total == tally->other + truth))) {
+		/* The total is right and the score beside it is not: said with the score. */
+		tally->other = expected;
+		tally->has_other = true;
+	} else {
+		say_wrong_total(game, index, player, expected, points);
+		tally->other = expected;
+		tally->has_other = true;
+	}
+	tally->sheet = entry->total;
+}

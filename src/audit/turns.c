@@ -1,0 +1,289 @@
+/*
+ * Whose turn it is: the order of play, turns out of order and turns after the
+ * end.
+ */
+#include "audit/game.h"
+
+static int after(const struct game *game, int player)
+{
+	int seat = game->seat[player] + 1;
+
+	return game->order[seat == game->players ? 0 : seat];
+}
+
+static void set_order(struct game *game, const int *order)
+{
+	for (int i = 0; i < game->players; i++) {
+		game->order[i] = order[i];
+		game->seat[order[i]] = i;
+	}
+}
+
+/* How often the log breaks an order of seats. */
+static int violations(const struct game *game, const int *order)
+{
+	int seat[PLAYERS_MAX] = { 0 };
+	int last = -1, count = 0;
+
+	for (int i = 0; i < game->players; i++)
+		seat[order[i]] = i;
+	for (size_t i = 0; i < game->log->entries; i++) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (!entry_is_turn(entry) || entry->player < 0)
+			continue;
+		if (last >= 0 && seat[entry->player] != (seat[last] + 1) % game->players)
+			count++;
+		last = entry->player;
+	}
+	return count;
+}
+
+/*
+ * Three or four players sit in the order in which they are listed, unless the
+ * log itself keeps to the order of their first turns.
+ */
+static void order_from_log(struct game *game)
+{
+	int listed[PLAYERS_MAX], seen[PLAYERS_MAX];
+	bool used[PLAYERS_MAX] = { false };
+	int count = 0;
+
+	for (int i = 0; i < game->players; i++)
+		listed[i] = i;
+	set_order(game, listed);
+	if (game->players < 3)
+		return;
+	for (size_t i = 0; i < game->log->entries && count < game->players; i++) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (entry_is_turn(entry) && entry->player >= 0 && !used[entry->player]) {
+			used[entry->player] = true;
+			seen[count++] = entry->player;
+		}
+	}
+	if (count == game->players && violations(game, seen) < violations(game, listed))
+		set_order(game, seen);
+}
+
+/*
+ * The order that the letters drawn give (T5, T6, G-3A): nearest to the start
+ * of the alphabet first, a blank before it; equal letters draw again.  False
+ * where nothing was drawn or the draw decides nothing.
+ */
+static bool order_from_draws(struct game *game, int *order, size_t *first_draw)
+{
+	enum { DRAWS_MAX = 8 };
+	tile_t drawn[PLAYERS_MAX][DRAWS_MAX] = { { 0 } };
+	int draws[PLAYERS_MAX] = { 0 };
+	bool any = false;
+
+	for (size_t i = 0; i < game->log->entries; i++) {
+		const struct entry *entry = game_entry(game, i);
+		struct field tiles;
+		struct text unknown;
+
+		if (entry->kind != ENTRY_DRAW || entry->player < 0)
+			continue;
+		if (!decode_field(game, entry->tiles, &tiles, &unknown)) {
+			game_find(game, FINDING_UNKNOWN_TILE, i,
+				  "the letter drawn, " TEXT_FMT ", is not in the %s set",
+				  TEXT_ARG(unknown), game->rules->tiles->name);
+			continue;
+		}
+		if (!any)
+			*first_draw = i;
+		any = true;
+		for (int t = 0; t < tiles.len && draws[entry->player] < DRAWS_MAX; t++) {
+			drawn[entry->player][draws[entry->player]++] = tiles.tile[t];
+			if (tiles.tile[t] == TILE_BLANK && !game->rules->order_draw_blank)
+				game_find(
+					game, FINDING_READING, i,
+					"a blank drawn for the order of play is not provided for; "
+					"it was taken to come first");
+		}
+	}
+	if (!any)
+		return false;
+	for (int i = 0; i < game->players; i++) {
+		int at = i;
+
+		if (!draws[i])
+			return false;
+		while (at > 0 && memcmp(drawn[i], drawn[order[at - 1]], DRAWS_MAX) < 0) {
+			order[at] = order[at - 1];
+			at--;
+		}
+		order[at] = i;
+	}
+	for (int i = 1; i < game->players; i++) {
+		if (memcmp(drawn[order[i - 1]], drawn[order[i]], DRAWS_MAX) == 0)
+			return false;
+	}
+	return true;
+}
+
+/* The order in which players take their first turn against the letters drawn. */
+static void check_draws(struct game *game)
+{
+	int order[PLAYERS_MAX];
+	size_t first_draw = 0;
+	int seat = 0;
+
+	if (game->rules->order_draw == DRAW_NONE || !order_from_draws(game, order, &first_draw))
+		return;
+	for (size_t i = 0; i < game->log->entries && seat < game->players; i++) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (!entry_is_turn(entry) || entry->player < 0)
+			continue;
+		if (entry->player != order[seat]) {
+			struct text should = game_nick(game, order[seat]);
+			struct text did = game_nick(game, entry->player);
+
+			game_find(game, FINDING_TURN_ORDER, i,
+				  seat == 0 ? "by the letters drawn " TEXT_FMT
+					      " begins, not " TEXT_FMT
+					    : "by the letters drawn it is " TEXT_FMT
+					      "'s turn, not " TEXT_FMT "'s",
+				  TEXT_ARG(should), TEXT_ARG(did));
+			return;
+		}
+		seat++;
+		if (!game->rules->order_draw_others)
+			return;
+	}
+	if (seat == game->players)
+		set_order(game, order);
+}
+
+void turns_begin(struct game *game)
+{
+	game->next = game->next_other = -1;
+	order_from_log(game);
+	check_draws(game);
+}
+
+static bool total_fits(const struct game *game, const struct entry *entry, int player)
+{
+	return entry->has_score && entry->has_total &&
+	       entry->total == game->tally[player].sheet + entry->score;
+}
+
+/*
+ * What the totals say of a turn that is missing: the points by which the
+ * player's next total is more than the sheet explains.
+ */
+static int missing_points(const struct game *game, size_t index, int player)
+{
+	for (size_t i = index; i < game->log->entries; i++) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (entry->player == player && entry->has_score && entry->has_total)
+			return entry->total - entry->score - game->tally[player].sheet;
+	}
+	return 0;
+}
+
+/* A turn of the players from `expected` up to `player` is missing. */
+static void say_missing_turn(struct game *game, size_t index, int expected, int player)
+{
+	struct text nick = game_nick(game, expected);
+	int points = missing_points(game, index, expected);
+
+	if (points > 0) {
+		game_find(game, FINDING_TURN_ORDER, index,
+			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT
+			  "'s: a turn is missing, and " TEXT_FMT "'s next total fits one worth %d",
+			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, player)), TEXT_ARG(nick),
+			  points);
+		game->tally[expected].sheet += points;
+		game->replay.score[expected] += points;
+		game->board_in_doubt = true;
+	} else {
+		game_find(game, FINDING_TURN_ORDER, index,
+			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT
+			  "'s: a turn is missing or out of order",
+			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, player)));
+		game->turns_owed[expected] = 1;
+	}
+	for (int p = after(game, expected); p != player; p = after(game, p))
+		game->turns_owed[p] = 1;
+}
+
+static int out_of_turn(struct game *game, size_t index, int player)
+{
+	const struct entry *entry = game_entry(game, index);
+	int expected = game->next;
+
+	/* A turn lost by a challenge may go unwritten. */
+	while (expected != player && game->passes_owed[expected]) {
+		game->passes_owed[expected]--;
+		expected = after(game, expected);
+	}
+	if (expected == player || player == game->next_other)
+		return player;
+	if (game->pass_is_open[expected] && after(game, expected) == player)
+		return player;
+	if (game->turns_owed[player]) {
+		game->turns_owed[player]--;
+		return player;
+	}
+	if (total_fits(game, entry, expected) && !total_fits(game, entry, player)) {
+		game_find(game, FINDING_TURN_ORDER, index,
+			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT "'s: the total fits " TEXT_FMT
+			  ", the name is wrong",
+			  TEXT_ARG(game_nick(game, expected)), TEXT_ARG(game_nick(game, player)),
+			  TEXT_ARG(game_nick(game, expected)));
+		return expected;
+	}
+	say_missing_turn(game, index, expected, player);
+	if (!entry->has_total || !entry->has_score)
+		game->next_other = after(game, expected);
+	return player;
+}
+
+/* A pass behind the last play only says that it was accepted. */
+static bool only_accepts_the_end(const struct game *game, size_t index)
+{
+	if (game->replay.now.over != GAME_OUT)
+		return false;
+	for (size_t i = index; i < game->log->entries; i++) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (entry_is_turn(entry) && entry->kind != ENTRY_PASS)
+			return false;
+	}
+	return true;
+}
+
+int turns_take(struct game *game, size_t index)
+{
+	int player = game_entry(game, index)->player;
+
+	if (player < 0)
+		player = game->next < 0 ? game->order[0] : game->next;
+	if (game->replay.now.over != GAME_ON && !game->after_end_said &&
+	    !only_accepts_the_end(game, index)) {
+		game_find(game, FINDING_AFTER_END, index,
+			  game->replay.now.over == GAME_OUT
+				  ? "the game was over: " TEXT_FMT " had laid the last tile"
+				  : "the game was over by passes or zeros in a row before " TEXT_FMT
+				    "'s turn",
+			  TEXT_ARG(game_nick(game, game->replay.now.over == GAME_OUT
+							   ? game->replay.now.out
+							   : player)));
+		game->after_end_said = true;
+	} else if (game->next >= 0 && player != game->next && !game->after_end_said) {
+		int other = game->next_other;
+
+		player = out_of_turn(game, index, player);
+		if (other == game->next_other)
+			game->next_other = -1;
+	} else {
+		game->next_other = -1;
+	}
+	game->next = after(game, player);
+	game->turn++;
+	return player;
+}

@@ -1,0 +1,21 @@
+/*
+ * What the clock costs.
+ */
+#ifndef PLAY_CLOCK_H
+#define PLAY_CLOCK_H
+
+#include "rules/rules.h"
+
+/* Points off for the time a player has used; 0 within the time (G-4D1). */
+int clock_penalty(const struct rules *rules, int seconds);
+
+/* Whether the game is lost by the time alone (G-4D2). */
+bool clock_is_lost(const struct rules *rules, int seconds);
+
+/*
+ * Points off a player who is too late and leads by `lead` without this
+ * penalty: the most that overtime can cost, or the lead and one more.
+ */
+int clock_loss_penalty(const struct rules *rules, int lead);
+
+#endif

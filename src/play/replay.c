@@ -1,0 +1,163 @@
+#include "play/replay.h"
+
+void replay_init(struct replay *replay, const struct rules *rules, int players)
+{
+	memset(replay, 0, sizeof(*replay));
+	replay->rules = rules;
+	replay->players = players;
+	board_init(&replay->board, rules->layout, rules->tiles);
+	replay->now.bag = rules->tiles->total;
+	for (int p = 0; p < players; p++) {
+		int drawn = replay->now.bag < rules->rack_size ? replay->now.bag : rules->rack_size;
+		replay->now.held[p] = drawn;
+		replay->now.bag -= drawn;
+	}
+}
+
+static void count_run(struct replay *replay, enum run_effect effect)
+{
+	int limit = replay->rules->scoreless.count;
+
+	if (effect == RUN_IGNORES)
+		return;
+	if (effect == RUN_BREAKS) {
+		replay->now.run = 0;
+		return;
+	}
+	if (replay->rules->scoreless.each)
+		limit *= replay->players;
+	if (++replay->now.run >= limit && replay->now.over == GAME_ON)
+		replay->now.over = GAME_SCORELESS;
+}
+
+static void fill_up(struct replay_turn *turn, int player, int rack_size)
+{
+	int drawn = rack_size - turn->held[player];
+
+	if (drawn > turn->bag)
+		drawn = turn->bag;
+	if (drawn > 0) {
+		turn->held[player] += drawn;
+		turn->bag -= drawn;
+	}
+}
+
+/* What stays the same whether the tiles could be laid or not. */
+static void use_tiles(struct replay *replay, int player, int laid, int points)
+{
+	const struct rules *rules = replay->rules;
+
+	replay->score[player] += points;
+	replay->now.held[player] -= laid;
+	if (replay->now.held[player] < 0)
+		replay->now.held[player] = 0;
+	fill_up(&replay->now, player, rules->rack_size);
+	if (replay->now.held[player] == 0 && replay->now.over == GAME_ON) {
+		replay->now.over = GAME_OUT;
+		replay->now.out = player;
+	}
+	/* G-5C: a play worth nothing is a zero on the sheet */
+	if (rules->scoreless.kind == SCORELESS_ZEROS && points == 0)
+		count_run(replay, RUN_COUNTS);
+	else if (rules->scoreless.kind != SCORELESS_UNKNOWN)
+		count_run(replay, RUN_BREAKS);
+}
+
+static void remember(struct replay *replay, int player, int points,
+		     const struct placement *placement)
+{
+	replay->last.valid = true;
+	replay->last.player = player;
+	replay->last.points = points;
+	replay->last.placement = *placement;
+	replay->last.before = replay->now;
+}
+
+void replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
+		 int points)
+{
+	remember(replay, player, points, placement);
+	board_lay(&replay->board, placement);
+	for (int i = 0; i < placement->len; i++) {
+		if (placement->tile[i])
+			replay->seen[tile_in_bag(placement->tile[i])]++;
+	}
+	use_tiles(replay, player, laid, points);
+}
+
+void replay_unlaid(struct replay *replay, int player, int laid, int points)
+{
+	static const struct placement nothing = { 0 };
+
+	remember(replay, player, points, &nothing);
+	use_tiles(replay, player, laid, points);
+}
+
+void replay_withdraw(struct replay *replay)
+{
+	const struct placement *placement = &replay->last.placement;
+
+	if (!replay->last.valid)
+		return;
+	board_take_back(&replay->board, placement);
+	for (int i = 0; i < placement->len; i++) {
+		if (placement->tile[i])
+			replay->seen[tile_in_bag(placement->tile[i])]--;
+	}
+	replay->score[replay->last.player] -= replay->last.points;
+	replay->now = replay->last.before;
+	replay->last.valid = false;
+	if (replay->rules->scoreless.kind == SCORELESS_ZEROS)
+		count_run(replay, RUN_COUNTS);
+	else if (replay->rules->scoreless.kind == SCORELESS_PASSES)
+		count_run(replay, replay->rules->scoreless.on_withdrawn);
+}
+
+void replay_pass(struct replay *replay, int player, bool forced)
+{
+	(void)player;
+	replay->last.valid = false;
+	if (replay->rules->scoreless.kind == SCORELESS_ZEROS)
+		count_run(replay, RUN_COUNTS);
+	else if (replay->rules->scoreless.kind == SCORELESS_PASSES)
+		count_run(replay, forced ? replay->rules->scoreless.on_forced_pass : RUN_COUNTS);
+}
+
+void replay_exchange(struct replay *replay, int player)
+{
+	(void)player;
+	replay->last.valid = false;
+	if (replay->rules->scoreless.kind == SCORELESS_ZEROS)
+		count_run(replay, RUN_COUNTS);
+	else if (replay->rules->scoreless.kind == SCORELESS_PASSES)
+		count_run(replay, replay->rules->scoreless.on_exchange);
+}
+
+int replay_exchange_limit(const struct replay *replay)
+{
+	const struct rules *rules = replay->rules;
+	int limit = replay->now.bag;
+
+	if (rules->exchange_bag == RULES_UNKNOWN && rules->exchange_leaves == RULES_UNKNOWN)
+		return RULES_UNKNOWN;
+	if (rules->exchange_bag > 0 && replay->now.bag < rules->exchange_bag)
+		return 0;
+	if (rules->exchange_leaves > 0)
+		limit -= rules->exchange_leaves;
+	if (limit > rules->rack_size)
+		limit = rules->rack_size;
+	return limit < 0 ? 0 : limit;
+}
+
+int replay_unseen_value(const struct replay *replay)
+{
+	const struct tileset *tiles = replay->rules->tiles;
+	int value = 0;
+
+	for (int kind = TILE_FIRST; kind < tiles->kinds; kind++) {
+		int unseen = replay_unseen(replay, (tile_t)kind);
+		if (unseen > 0)
+			value += unseen * tiles->kind[kind].value;
+	}
+	return value;
+}

@@ -1,0 +1,71 @@
+/*
+ * The truth of a game so far, driven by a rule set alone: the board, how many
+ * tiles the bag and the players hold, the true scores, and whether the game is
+ * over.  Whoever drives it decides what is played; it never judges claims.
+ */
+#ifndef PLAY_REPLAY_H
+#define PLAY_REPLAY_H
+
+#include "play/board.h"
+
+enum game_over {
+	GAME_ON,
+	GAME_OUT,      /* a player has laid the last tile and the bag is empty */
+	GAME_SCORELESS /* passes or zeros in a row */
+};
+
+/* What changes with a turn besides board and scores; kept to take a play back. */
+struct replay_turn {
+	int bag;
+	int held[PLAYERS_MAX]; /* tiles each player holds */
+	int run;	       /* passes or zeros in a row, as the rule set counts them */
+	enum game_over over;
+	int out; /* the player who went out */
+};
+
+struct replay {
+	const struct rules *rules;
+	int players;
+	struct board board;
+	uint8_t seen[TILE_KINDS]; /* tiles of each kind on the board, blanks as TILE_BLANK */
+	int score[PLAYERS_MAX];
+	struct replay_turn now;
+
+	struct {
+		bool valid; /* there is a play that can still be taken back */
+		int player;
+		int points;
+		struct placement placement;
+		struct replay_turn before;
+	} last;
+};
+
+void replay_init(struct replay *replay, const struct rules *rules, int players);
+
+/* Lay a fitted placement worth `points`; the player fills up from the bag. */
+void replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
+		 int points);
+
+/* Take the last play back: tiles, points, draw; the turn is lost. */
+void replay_withdraw(struct replay *replay);
+
+/* A pass; `forced` by a challenge or a wrong number of tiles. */
+void replay_pass(struct replay *replay, int player, bool forced);
+void replay_exchange(struct replay *replay, int player);
+
+/* A play that could not be laid, taken at the points claimed for it. */
+void replay_unlaid(struct replay *replay, int player, int laid, int points);
+
+/* Most tiles that may be exchanged now; RULES_UNKNOWN where the rules do not say. */
+int replay_exchange_limit(const struct replay *replay);
+
+/* Tiles of a kind that are not on the board; negative when there are too many on it. */
+static inline int replay_unseen(const struct replay *replay, tile_t kind)
+{
+	return (int)replay->rules->tiles->kind[kind].count - replay->seen[kind];
+}
+
+/* What all tiles that are not on the board are worth together. */
+int replay_unseen_value(const struct replay *replay);
+
+#endif

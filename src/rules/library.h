@@ -51,4 +51,23 @@ struct text library_tiles_for_distribution(struct text tile_distribution);
 struct text library_tiles_for_lexicon(struct text lexicon);
 struct text library_layout_for_board(struct text board_layout);
 
+/*
+ * The rule set for one log.  Rules: as asked (the command line), else the
+ * log's, else the event's, else "standard".  Tiles: as asked, else the event's,
+ * else by the tile distribution, else those of a rule set that was named, else
+ * by the lexicon, else english.  Board: as asked, else the event's, else by
+ * the board layout, else the rule set's.  Settings of both requests are made,
+ * those asked for last.  A log's names are never taken for files.
+ *
+ * *unknown is the name in the log that would have counted and is not known
+ * (one of the log's texts), empty where there is none; the next in order counts
+ * in its place.  NULL when `asked` or `event` are wrong in themselves: give them to
+ * library_rules first, which says what is wrong.  Called for every game: asking
+ * again for the same costs a few comparisons and takes no lock.
+ */
+const struct rules *library_rules_for(struct library *library, const struct rules_request *asked,
+				      const struct rules_request *event, struct text log_rules,
+				      struct text tile_distribution, struct text board_layout,
+				      struct text lexicon, struct text *unknown);
+
 #endif

@@ -53,6 +53,26 @@ void rules_note_add(struct rules_problems *problems, struct text file, uint32_t 
 	va_end(arguments);
 }
 
+static bool goes_before(const struct rules_problem *a, const struct rules_problem *b)
+{
+	/* 0 wraps round to the highest */
+	return text_equal(a->file, b->file) && a->line - 1 < b->line - 1;
+}
+
+void rules_problems_sort(struct rules_problems *problems)
+{
+	struct rules_problem *item = problems->item;
+
+	for (size_t i = 1; i < problems->len; i++) {
+		struct rules_problem problem = item[i];
+		size_t place = i;
+
+		for (; place > 0 && goes_before(&problem, &item[place - 1]); place--)
+			item[place] = item[place - 1];
+		item[place] = problem;
+	}
+}
+
 void rules_problems_release(struct rules_problems *problems)
 {
 	arena_release(&problems->arena);

@@ -32,6 +32,9 @@ void rules_problem_add(struct rules_problems *problems, struct text file, uint32
 void rules_note_add(struct rules_problems *problems, struct text file, uint32_t line,
 		    const char *format, ...) __attribute__((format(printf, 4, 5)));
 
+/* Those of one file by line, those of no line behind them. */
+void rules_problems_sort(struct rules_problems *problems);
+
 void rules_problems_release(struct rules_problems *problems);
 
 #endif

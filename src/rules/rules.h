@@ -57,16 +57,19 @@ struct clause {
 
 struct rules {
 	char name[RULES_NAME_MAX + 1];
-	struct text title;  /* one line for listings */
-	struct text source; /* where its facts come from */
+	struct text title;    /* one line for listings */
+	struct text source;   /* where its facts come from */
+	struct text encoding; /* iconv's name, of logs that are not UTF-8; empty: ISO-8859-1 */
 	const struct tileset *tiles;
 	const struct layout *layout;
 
 	int players_min, players_max;
 	int rack_size;
-	bool rack_must_be_full; /* a shorter recorded rack with tiles in the bag is a finding (T11,
-				   E2) */
-	int opening_tiles;	/* least tiles of the first play */
+	bool rack_must_be_full; /* a shorter rack with tiles in the bag is a finding (T11, E2) */
+	bool rack_opponent_chooses; /* after an exchange over the limit or a surplus of tiles the
+				       opponent chooses what stays: no rack-carry (G-4B-iii) */
+	bool tiles_may_be_lost;	    /* tiles unaccounted for at the end are only noted (G-4Z) */
+	int opening_tiles;	    /* least tiles of the first play */
 	int bingo_tiles, bingo_bonus;
 
 	int exchange_bag;    /* tiles the bag must hold for any exchange; UNKNOWN: unchecked */
@@ -98,12 +101,12 @@ struct rules {
 		int overtime; /* points off for each started minute; 0: none are given; UNKNOWN */
 		enum too_late too_late;
 		int late_seconds; /* over the time by more than this is too late */
-		int turn_first,
-			turn_final; /* seconds of a turn in the first round, in the final (E4) */
+		int turn_first;	  /* seconds of a turn in the first round (E4); 0: no limit */
+		int turn_final;	  /* and in the final */
 	} clock;
 
 	enum { DRAW_NONE, DRAW_ALPHABET } order_draw; /* T5, G-3A: nearest to the start begins */
-	bool order_draw_others; /* the others follow in alphabetical order (T5), not only the first
+	bool order_draw_others; /* the others follow in alphabetical order (T5), not the first only
 				 */
 	bool order_draw_blank;	/* a blank is provided for and ranks first; false: noted (E1) */
 	bool tie_before_end;	/* equal scores: the score before the tiles left decides (T18) */

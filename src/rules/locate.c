@@ -1,0 +1,144 @@
+#include "rules/locate.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/nearest.h"
+#include "rules/embedded.h"
+
+static const struct {
+	const char *folder, *ending, *what;
+	const char *const *names;
+	const size_t *names_len;
+} kinds[] = {
+	[DATA_RULES] = { "rules", ".ini", "rule set", embedded_rules, &embedded_rules_len },
+	[DATA_TILES] = { "tiles", ".tsv", "tile set", embedded_tiles, &embedded_tiles_len },
+	[DATA_BOARD] = { "boards", ".txt", "board", embedded_boards, &embedded_boards_len },
+};
+
+const char *const *data_names(enum data_kind kind, size_t *count)
+{
+	*count = *kinds[kind].names_len;
+	return kinds[kind].names;
+}
+
+static struct text built_in(enum data_kind kind, struct text name)
+{
+	char path[64];
+
+	if (name.len > 40)
+		return (struct text){ 0 };
+	snprintf(path, sizeof(path), "%s/" TEXT_FMT "%s", kinds[kind].folder, TEXT_ARG(name),
+		 kinds[kind].ending);
+	return embedded_text(path);
+}
+
+struct text data_built_in_name(enum data_kind kind, struct text name)
+{
+	for (size_t i = 0; i < *kinds[kind].names_len; i++)
+		if (text_is_nocase(name, kinds[kind].names[i]))
+			return text_of(kinds[kind].names[i]);
+	return (struct text){ 0 };
+}
+
+static bool is_path(struct text text)
+{
+	return (text.len > 0 && memchr(text.ptr, '/', text.len)) ||
+	       text_ends_with_nocase(text, ".ini") || text_ends_with_nocase(text, ".tsv") ||
+	       text_ends_with_nocase(text, ".txt");
+}
+
+/* Without folders and ending. */
+static struct text base_name(struct text path)
+{
+	const char *slash = memrchr(path.ptr, '/', path.len), *dot;
+	struct text base = path;
+
+	if (slash)
+		base = (struct text){ slash + 1, path.len - (size_t)(slash + 1 - path.ptr) };
+	dot = memrchr(base.ptr, '.', base.len);
+	if (dot && dot > base.ptr)
+		base.len = (size_t)(dot - base.ptr);
+	return base;
+}
+
+/* Returns 0, or the errno that tells why not; EFBIG for more than is allowed. */
+static int read_whole(const char *path, struct arena *arena, struct text *bytes)
+{
+	char *room = arena_alloc(arena, DATA_FILE_MAX + 1);
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), error = 0;
+	size_t len = 0;
+
+	if (file < 0)
+		return errno;
+	while (len <= DATA_FILE_MAX) {
+		ssize_t got = read(file, room + len, DATA_FILE_MAX + 1 - len);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			error = errno;
+		if (got <= 0)
+			break;
+		len += (size_t)got;
+	}
+	close(file);
+	if (len > DATA_FILE_MAX)
+		error = EFBIG;
+	*bytes = (struct text){ room, len };
+	return error;
+}
+
+static bool locate_file(struct text path, struct arena *arena, struct rules_problems *problems,
+			struct located *located)
+{
+	int error;
+
+	located->path = located->label = arena_text(arena, path);
+	located->name = base_name(located->path);
+	error = read_whole(located->path.ptr, arena, &located->bytes);
+	if (error == EFBIG)
+		rules_problem_add(problems, path, 0, "more than %d bytes: too big", DATA_FILE_MAX);
+	else if (error)
+		rules_problem_add(problems, path, 0, "cannot be read: %s", strerror(error));
+	return error == 0;
+}
+
+bool locate(enum data_kind kind, struct text name_or_file, struct arena *arena,
+	    struct rules_problems *problems, struct located *located)
+{
+	struct nearest nearest = { .meant = name_or_file };
+
+	*located = (struct located){ 0 };
+	if (is_path(name_or_file))
+		return locate_file(name_or_file, arena, problems, located);
+	located->bytes = built_in(kind, name_or_file);
+	if (located->bytes.ptr) {
+		located->name = arena_text(arena, name_or_file);
+		located->label = arena_printf(arena, "built-in " TEXT_FMT, TEXT_ARG(name_or_file));
+		return true;
+	}
+	for (size_t i = 0; i < *kinds[kind].names_len; i++)
+		nearest_try(&nearest, kinds[kind].names[i]);
+	if (nearest.name)
+		rules_problem_add(problems, name_or_file, 0, "no such %s; did you mean %s?",
+				  kinds[kind].what, nearest.name);
+	else
+		rules_problem_add(problems, name_or_file, 0,
+				  "no such %s; \"ephor rules\" lists them, a file needs its "
+				  "ending %s or a folder",
+				  kinds[kind].what, kinds[kind].ending);
+	return false;
+}
+
+struct text locate_beside(struct arena *arena, struct text path, struct text name_or_file)
+{
+	const char *slash = path.len > 0 ? memrchr(path.ptr, '/', path.len) : NULL;
+
+	if (!slash || !is_path(name_or_file) || name_or_file.ptr[0] == '/')
+		return name_or_file;
+	return arena_printf(arena, "%.*s" TEXT_FMT, (int)(slash + 1 - path.ptr), path.ptr,
+			    TEXT_ARG(name_or_file));
+}

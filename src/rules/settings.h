@@ -1,0 +1,53 @@
+/*
+ * The settings of a rule set: one table that says what each is called, which
+ * field of struct rules it fills and which values it takes.  Rule files,
+ * --set, listings and checks all go through it.
+ *
+ * A key is unique whatever its section, so that --set needs no section.
+ */
+#ifndef RULES_SETTINGS_H
+#define RULES_SETTINGS_H
+
+#include "rules/problems.h"
+#include "rules/rules.h"
+
+struct nearest;
+
+/* A rule set while it is put together. */
+struct rules_draft {
+	struct rules rules;
+	struct text tiles, board; /* NAME or FILE; rules.tiles and rules.layout come from them */
+	struct arena *arena;	  /* for what the rules keep */
+	struct clause *clauses;	  /* rules.clauses */
+	size_t clauses_capacity;
+};
+
+/* Where a value comes from, and where problems with it go. */
+struct setting_place {
+	struct text file;
+	uint32_t line;
+	struct rules_problems *problems;
+};
+
+/* A rule set that knows nothing. */
+void settings_start(struct rules_draft *draft, struct arena *arena);
+
+/* Set one; an empty section means any.  Problems go to the place's list. */
+void setting_apply(struct rules_draft *draft, struct text section, struct text key,
+		   struct text value, const struct setting_place *place);
+
+/* The severity of a finding, by its code. */
+void setting_apply_severity(struct rules_draft *draft, struct text code, struct text value,
+			    const struct setting_place *place);
+
+/* Is a section of this name in the table? */
+bool settings_have_section(struct text section);
+void settings_suggest(struct nearest *nearest, bool sections);
+
+/* What no rule set can do without and this one does not say. */
+void settings_check(const struct rules_draft *draft, const struct setting_place *place);
+
+/* All settings as lines of a rule file, each with what it means. */
+void settings_print(const struct rules *rules, struct buffer *out);
+
+#endif

@@ -387,9 +387,10 @@ static void name_players(struct game *game)
 	int from = below(&game->random, 8);
 
 	for (int i = 0; i < game->players; i++) {
-		snprintf(game->nick[i], sizeof(game->nick[i]), "%s",
-			 nicks[language][(from + i) % 8]);
-		snprintf(game->name[i], sizeof(game->name[i]), "%s %s", game->nick[i], family[i]);
+		const char *nick = nicks[language][(from + i) % 8];
+
+		snprintf(game->nick[i], sizeof(game->nick[i]), "%s", nick);
+		snprintf(game->name[i], sizeof(game->name[i]), "%s %s", nick, family[i]);
 		game->listed[i] = i;
 	}
 }

@@ -226,6 +226,20 @@ static void extend(struct search *search, int low, int high, int depth, bool anc
 	search->left++;
 }
 
+/* Whether a play from here on reaches a square that it must touch with the tiles there are. */
+static bool reaches_anchor(const struct search *search, int row, int column)
+{
+	int size = search->board->size;
+
+	for (int laid = 0; laid < search->left && row < size && column < size; laid++) {
+		if (is_anchor(search, row, column))
+			return true;
+		row += search->down;
+		column += !search->down;
+	}
+	return false;
+}
+
 void lexicon_plays(const struct lexicon *lexicon, const struct grid *grid,
 		   const struct board *board, bool opening, const tile_t *rack, int rack_len,
 		   found_play *found, void *context)
@@ -250,7 +264,8 @@ void lexicon_plays(const struct lexicon *lexicon, const struct grid *grid,
 						: fitting_letters(&search, row, column);
 		for (int row = 0; row < board->size; row++)
 			for (int column = 0; column < board->size; column++) {
-				if (tile_at(&search, row - down, column - !down))
+				if (tile_at(&search, row - down, column - !down) ||
+				    !reaches_anchor(&search, row, column))
 					continue;
 				search.play =
 					(struct play){ .row = row, .column = column, .down = down };

@@ -1,52 +1,90 @@
 # ephor: audits the scoresheets of crossword board games
 #
-#   make            build/ephor
-#   make test       unit, golden and property tests; ends with "N passed, M failed"
-#   make BUILD=debug test     the same with ASan and UBSan
-#   make clean      remove build/
+#   make              build/ephor
+#   make deps         install what building and testing need and is missing (Debian, Ubuntu)
+#   make demo         the whole pipeline on a sample event
+#   make test         all tests; ends with "N passed, M failed"
+#   make check        the tests under ASan+UBSan and TSan, unit tests under valgrind
+#   make lint         layers, format, clang-tidy, cppcheck, shellcheck, ... (tests/lint/*.sh)
+#   make bench        tests/bench/run.sh: speed and memory, as ratios
+#   make fuzz         libFuzzer on every tests/fuzz/fuzz_*.c (TARGET=one, SECONDS=60 each)
+#   make coverage     lines and branches of src/ that the tests reach
+#   make dist         build/ephor-VERSION.tar.gz
+#   make deb          build/ephor_VERSION_ARCH.deb
+#   make install      program and manual under PREFIX; make uninstall removes them
+#   make clean        remove build/
 #
-# Flavours (BUILD=): release (default), debug (ASan+UBSan), thread (TSan), cov.
+# Flavours (BUILD=): release (default), debug (ASan+UBSan), thread (TSan), cov, fuzz.
+# CC=clang works everywhere; V=1 shows the commands.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-CC ?= gcc
 CFLAGS ?= -O2 -g
 BUILD ?= release
+SECONDS ?= 60
+TARGET ?= *
 
 OUT := build/$(BUILD)
+VERSION := $(shell sed -n 's/^.define EPHOR_VERSION "\(.*\)"/\1/p' src/base/version.h)
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Werror
-FLAVOUR_release := -DNDEBUG
-FLAVOUR_debug := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -DARENA_SEPARATE
+FLAVOUR_release := -DNDEBUG -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
+LINK_release := -pie -Wl,-z,relro,-z,now
+FLAVOUR_debug := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
+	-fno-omit-frame-pointer -DARENA_SEPARATE
 FLAVOUR_thread := -O1 -fsanitize=thread
 FLAVOUR_cov := -O0 --coverage
-ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -pthread -Isrc -I$(OUT)/src $(WARNINGS) $(CFLAGS) $(FLAVOUR_$(BUILD))
+FLAVOUR_fuzz := -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
+	-DARENA_SEPARATE
+ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -pthread -Isrc $(WARNINGS) $(CFLAGS) $(FLAVOUR_$(BUILD))
+ALL_LDFLAGS = $(LINK_$(BUILD)) $(LDFLAGS)
 LIBS := -lcsv -linih -ljansson -lutf8proc -larchive -lxlsxwriter
 
+PACKAGES := gcc make libc6-dev libcsv-dev libinih-dev libjansson-dev libutf8proc-dev \
+	libarchive-dev libxlsxwriter-dev libcmocka-dev
+TOOLS := clang clang-format clang-tidy cppcheck shellcheck mandoc
+CHECKERS := valgrind
+
 SOURCES := $(sort $(wildcard src/*/*.c))
+HEADERS := $(sort $(wildcard src/*/*.h src/*/*.def))
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY_OBJECTS := $(filter-out $(OUT)/src/cli/main.o,$(OBJECTS)) $(OUT)/src/rules/embedded.o
 DATA := $(sort $(shell find src/rules/data -type f))
-UNIT_TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/unit/%,$(sort $(wildcard tests/unit/test_*.c)))
+UNIT_TESTS := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/unit/test_*.c)))
 GENERATOR := $(OUT)/tests/gen/ephor-gen
 GENERATOR_OBJECTS := $(patsubst %.c,$(OUT)/%.o,$(sort $(wildcard tests/gen/*.c)))
+FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/fuzz_*.c))
+FUZZERS := $(FUZZ_SOURCES:%.c=$(OUT)/%)
+REPLAYS := $(FUZZ_SOURCES:tests/fuzz/fuzz_%.c=$(OUT)/tests/fuzz/replay_%)
+BENCHES := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/*.c)))
+TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR)
+TIDIED := $(SOURCES:%.c=build/lint/%.tidy)
+MANUAL := $(sort $(wildcard man/*.1 man/*.5))
+DEMO := $(firstword $(sort $(wildcard samples/*/event.ini)))
+
+ifeq ($(V),)
+Q := @
+say = @echo "  $(1) $@"
+endif
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .SECONDARY:
-.PHONY: all test clean FORCE
+.PHONY: all deps demo test check lint bench fuzz coverage dist deb install uninstall clean \
+	run-test run-demo run-lint run-valgrind run-fuzz run-coverage FORCE
 
 all: build/ephor
 
-build/ephor: $(OUT)/ephor
+build/ephor: $(OUT)/ephor FORCE
 	@ln -sf $(BUILD)/ephor $@
 
 $(OUT)/ephor: $(OUT)/src/cli/main.o $(OUT)/libephor.a
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $(OUT)/libephor.a: $(LIBRARY_OBJECTS)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(Q)$(AR) rcs $@ $^
 
 # objects are made anew when the flags change
 $(OUT)/flags: FORCE
@@ -55,30 +93,165 @@ $(OUT)/flags: FORCE
 
 $(OUT)/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC)
+	$(Q)$(CC) $(ALL_CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
-$(OUT)/tests/unit/%: $(OUT)/tests/unit/%.o $(OUT)/libephor.a
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lcmocka
-
-# shares no code with the program: one checks the other
-$(GENERATOR): $(GENERATOR_OBJECTS)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^
-
-# made anew when a data file changes, comes or goes
+# the list of data files: embedded.c is made anew when one changes, comes or goes
 $(OUT)/src/rules/data: FORCE
 	@mkdir -p $(@D)
 	@echo '$(DATA)' | cmp -s - $@ || echo '$(DATA)' > $@
 
 $(OUT)/src/rules/embedded.c: src/rules/embed.sh $(DATA) $(OUT)/src/rules/data
-	sh src/rules/embed.sh src/rules/data > $@
+	$(call say,EMBED)
+	$(Q)sh src/rules/embed.sh src/rules/data > $@
 
 $(OUT)/src/rules/embedded.o: $(OUT)/src/rules/embedded.c $(OUT)/flags
-	$(CC) $(ALL_CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC)
+	$(Q)$(CC) $(ALL_CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
-test: $(OUT)/ephor $(GENERATOR) $(UNIT_TESTS)
+$(OUT)/tests/unit/%: $(OUT)/tests/unit/%.o $(OUT)/libephor.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) -lcmocka
+
+# shares no code with the program: one checks the other
+$(GENERATOR): $(GENERATOR_OBJECTS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
+
+$(OUT)/tests/fuzz/replay_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libephor.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(OUT)/tests/fuzz/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/libephor.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(OUT)/libephor.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+# $(call install-missing,PACKAGES): nothing to do is the usual case, and then nothing is said
+install-missing = @missing=; for package in $(1); do \
+		dpkg-query -W -f '$${db:Status-Status}\n' $$package 2>/dev/null | grep -q '^installed' || \
+			missing="$$missing $$package"; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	command -v apt-get >/dev/null || { echo "please install:$$missing"; exit 1; }; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	$$sudo apt-get update -q && \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing
+
+deps:
+	$(call install-missing,$(PACKAGES))
+
+demo: deps
+	@$(MAKE) --no-print-directory run-demo
+
+test: deps
+	@$(MAKE) --no-print-directory run-test
+
+run-demo: build/ephor
+ifeq ($(DEMO),)
+	build/ephor --help
+else
+	build/ephor report $(dir $(DEMO)) -o build/demo
+endif
+
+run-test: $(OUT)/ephor $(TEST_PROGRAMS)
 	@sh tests/run.sh $(OUT)
+
+check:
+	$(call install-missing,$(PACKAGES) $(CHECKERS))
+	@$(MAKE) --no-print-directory BUILD=debug run-test
+	@$(MAKE) --no-print-directory BUILD=thread run-test
+	@$(MAKE) --no-print-directory run-valgrind
+
+run-valgrind: $(UNIT_TESTS)
+	@RUN="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite" \
+		sh tests/run.sh $(OUT) unit
+
+lint:
+	$(call install-missing,$(PACKAGES) $(TOOLS))
+	@$(MAKE) --no-print-directory run-lint
+
+run-lint: $(OUT)/ephor $(OUT)/libephor.a
+	@$(MAKE) --no-print-directory -k $(TIDIED) >build/lint.log 2>&1 || true
+	@OUT=$(OUT) sh tests/lint/run.sh
+
+build/lint/%.tidy: %.c .clang-tidy $(HEADERS)
+	@mkdir -p $(@D)
+	clang-tidy --quiet $< -- -std=c17 -D_GNU_SOURCE -Isrc 2>/dev/null
+	@touch $@
+
+bench: $(OUT)/ephor $(GENERATOR) $(BENCHES)
+	@OUT=$(OUT) sh tests/bench/run.sh
+
+fuzz:
+	$(call install-missing,$(PACKAGES) clang)
+	@$(MAKE) --no-print-directory BUILD=fuzz CC=clang run-fuzz
+
+run-fuzz: $(FUZZERS)
+	@for fuzzer in $(OUT)/tests/fuzz/fuzz_$(TARGET); do \
+		[ -x $$fuzzer ] && [ -f tests/fuzz/$${fuzzer##*/}.c ] || continue; \
+		name=$${fuzzer##*/fuzz_}; \
+		mkdir -p build/fuzz/$$name tests/fuzz/corpus/$$name; \
+		echo "$$name: $(SECONDS) s"; \
+		$$fuzzer -max_total_time=$(SECONDS) -timeout=10 -artifact_prefix=build/fuzz/$$name- \
+			-print_final_stats=1 build/fuzz/$$name tests/fuzz/corpus/$$name \
+			2>build/fuzz/$$name.log || { tail -n 40 build/fuzz/$$name.log; exit 1; }; \
+		grep -e 'number_of_executed_units' build/fuzz/$$name.log; \
+	done
+
+coverage:
+	$(call install-missing,$(PACKAGES) lcov)
+	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
+	@$(MAKE) --no-print-directory BUILD=cov CC=gcc run-coverage
+
+run-coverage: run-test
+	@lcov -q --rc lcov_branch_coverage=1 --capture --directory $(OUT)/src --base-directory . \
+		--no-external --output-file $(OUT)/all.info 2>$(OUT)/lcov.log
+	@lcov -q --rc lcov_branch_coverage=1 --extract $(OUT)/all.info '*/src/*/*.c' \
+		--output-file $(OUT)/src.info 2>>$(OUT)/lcov.log
+	@lcov --rc lcov_branch_coverage=1 --list $(OUT)/src.info
+
+dist:
+	@mkdir -p build
+	git archive --prefix=ephor-$(VERSION)/ -o build/ephor-$(VERSION).tar.gz HEAD
+
+install: build/ephor
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(OUT)/ephor $(DESTDIR)$(PREFIX)/bin/ephor
+	for page in $(MANUAL); do \
+		install -d $(DESTDIR)$(PREFIX)/share/man/man$${page##*.} && \
+		install -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/ || exit 1; \
+	done
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/ephor
+	for page in $(MANUAL); do \
+		rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}; \
+	done
+
+DEB := build/deb
+deb: build/ephor
+	@rm -rf $(DEB)
+	$(MAKE) --no-print-directory install DESTDIR=$(DEB) PREFIX=/usr >/dev/null
+	@find $(DEB) -path '*/man/*' -type f -exec gzip -9n {} +
+	install -D -m 644 LICENSE $(DEB)/usr/share/doc/ephor/copyright
+	@strip $(DEB)/usr/bin/ephor
+	@install -d $(DEB)/DEBIAN
+	@printf '%s\n' 'Package: ephor' 'Version: $(VERSION)' \
+		"Architecture: $$(dpkg --print-architecture)" 'Section: games' 'Priority: optional' \
+		'Maintainer: The ephor authors <ephor@localhost>' \
+		'Depends: libc6, libcsv3, libinih1, libjansson4, libutf8proc2, libarchive13, libxlsxwriter4' \
+		'Description: audits the scoresheets of crossword board games' \
+		' Replays logs under a rule set, says where a sheet is wrong and why, and turns' \
+		' audited games into standings, awards, prizes and ratings.' > $(DEB)/DEBIAN/control
+	dpkg-deb --root-owner-group --build $(DEB) \
+		build/ephor_$(VERSION)_$$(dpkg --print-architecture).deb
 
 clean:
 	rm -rf build
 
--include $(OBJECTS:.o=.d) $(OUT)/src/rules/embedded.d $(UNIT_TESTS:=.d) $(GENERATOR_OBJECTS:.o=.d)
+-include $(OBJECTS:.o=.d) $(OUT)/src/rules/embedded.d $(UNIT_TESTS:=.d) \
+	$(GENERATOR_OBJECTS:.o=.d) $(FUZZERS:=.d) $(BENCHES:=.d) $(OUT)/tests/fuzz/replay.d

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Run all tests of one build: tests/run.sh OUT (build/release, ...).
+# Run all tests of one build: tests/run.sh OUT (build/release, ...), or with a
+# second word `unit` the unit tests alone.  RUN="valgrind ..." goes before each program.
 # Ends with one line "N passed, M failed"; exit status 1 when anything failed.
 #
 #   OUT/tests/unit/test_*      cmocka programs: each test in them is a case
@@ -9,6 +10,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 out=$1
+only=${2:-}
 EPHOR=$PWD/$out/ephor
 OUT=$PWD/$out
 LC_ALL=C.UTF-8
@@ -48,11 +50,13 @@ for program in "$out"/tests/unit/test_*; do
 	case $program in *.o | *.d | *'*' | *.gcno | *.gcda) continue ;; esac
 	name=$(basename "$program")
 	[ -f "tests/unit/$name.c" ] || continue
-	CMOCKA_MESSAGE_OUTPUT=stdout "$program" >"$log/$name.log" 2>&1 </dev/null
+	# shellcheck disable=SC2086 # a command with its options
+	CMOCKA_MESSAGE_OUTPUT=stdout ${RUN:-} "$program" >"$log/$name.log" 2>&1 </dev/null
 	count "$name" $? "$(cmocka PASSED "$log/$name.log")" "$(cmocka FAILED "$log/$name.log")"
 done
 
 for runner in "$out"/tests/fuzz/replay_* tests/golden/run.sh tests/property/*.sh; do
+	[ -z "$only" ] || continue
 	case $runner in *.o | *.d | *'*'* | *.gcno | *.gcda) continue ;; esac
 	name=$(basename "$(dirname "$runner")")-$(basename "$runner" .sh)
 	case $runner in

@@ -76,8 +76,9 @@ static int open_directly(struct outfile *file, const char *path)
 	file->name = copy_of(path ? path : "/dev/stdout");
 	if (file->fd >= 0)
 		return 0;
+	file->error = errno;
 	free(file->name);
-	return errno;
+	return file->error;
 }
 
 static int open_target(struct outfile *file, const char *path)
@@ -85,12 +86,9 @@ static int open_target(struct outfile *file, const char *path)
 	char *folder = folder_of(path);
 	/* A link is followed, or the rename would put a file in its place. */
 	char *real = realpath(path, NULL);
-	struct stat status;
 	int error = 0;
 
-	if (stat(folder, &status) != 0)
-		error = errno;
-	else if (access(folder, W_OK) != 0)
+	if (access(folder, W_OK) != 0)
 		error = errno;
 	free(folder);
 	if (!error) {

@@ -45,7 +45,7 @@ int main(int argc, char **argv)
 {
 	struct arena arena = { 0 };
 	struct buffer out = { 0 };
-	struct options options;
+	struct options options = { 0 };
 	int status = STATUS_TROUBLE;
 
 	setlocale(LC_ALL, "");

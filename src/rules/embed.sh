@@ -10,7 +10,7 @@ echo '#include "rules/embedded.h"'
 n=0
 for file in $list; do
 	echo
-	echo "static const char file_$n[] = {"
+	echo "static const char file_${n}[] = {"
 	od -An -v -tu1 "$dir/$file" | sed 's/  */, (char)/g; s/^, / /; s/$/,/'
 	echo "0 };"
 	n=$((n + 1))
@@ -27,11 +27,11 @@ echo '};'
 echo "const size_t embedded_files_len = $n;"
 for folder in boards rules tiles; do
 	echo
-	echo "const char *const embedded_$folder[] = {"
+	echo "const char *const embedded_${folder}[] = {"
 	for file in $list; do
 		case $file in "$folder"/*) basename "${file%.*}" ;; esac
 	done | LC_ALL=C sort | sed 's/.*/	"&",/'
 	echo '	NULL'
 	echo '};'
-	echo "const size_t embedded_${folder}_len = sizeof(embedded_$folder) / sizeof(embedded_$folder[0]) - 1;"
+	echo "const size_t embedded_${folder}_len = sizeof(embedded_$folder) / sizeof(embedded_${folder}[0]) - 1;"
 done

@@ -36,7 +36,7 @@ int fide_expected_score(int difference)
 {
 	int above = difference < 0 ? -difference : difference;
 	struct lines lines = lines_of(embedded_text("fide/8.1.2.tsv"));
-	int row[COLUMNS_MAX]; /* from, to, higher rated, lower rated */
+	int row[COLUMNS_MAX] = { 0 }; /* from, to, higher rated, lower rated */
 
 	while (next_row(&lines, row))
 		if (above >= row[0] && above <= row[1])
@@ -47,7 +47,7 @@ int fide_expected_score(int difference)
 int fide_rating_difference(int percent)
 {
 	struct lines lines = lines_of(embedded_text("fide/8.1.1.tsv"));
-	int row[COLUMNS_MAX]; /* score, difference */
+	int row[COLUMNS_MAX] = { 0 }; /* score, difference */
 
 	while (next_row(&lines, row))
 		if (row[0] == percent)

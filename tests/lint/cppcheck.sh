@@ -1,0 +1,7 @@
+#!/bin/sh
+# cppcheck on the whole program.  (internalAstError: it does not know compound literals after `?`.)
+cd "$(dirname "$0")/../.." || exit 1
+mkdir -p build/cppcheck
+cppcheck -q -j 2 --cppcheck-build-dir=build/cppcheck --std=c11 --language=c -Isrc -DNDEBUG \
+	--enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
+	--suppress=internalAstError --library=tests/lint/cppcheck.cfg src

@@ -295,23 +295,12 @@ static void tally_withdrawn(struct game *game, size_t index, int player)
 	totals_audit(game, index, player, -game->contested.claimed, true);
 }
 
-void challenges_withdrawn(struct game *game, size_t index)
+/* The contested play comes off the board, and the turn is lost. */
+static void take_back(struct game *game)
 {
 	struct contested *contested = &game->contested;
-	int player = game_entry(game, index)->player;
+	int player = contested->player;
 
-	if (player < 0)
-		player = contested->valid ? contested->player : 0;
-	if (!contested->valid || contested->withdrawn || contested->player != player) {
-		game_find(game, FINDING_WITHDRAWN_PLAY, index,
-			  TEXT_FMT " takes a play back, but has made none just before",
-			  TEXT_ARG(game_nick(game, player)));
-		totals_audit(game, index, player, 0, false);
-		return;
-	}
-	check_withdrawn_points(game, index, player);
-	words_audit_ruling(game, index, true);
-	tally_withdrawn(game, index, player);
 	contested->withdrawn = true;
 	if (game->verdict) {
 		game->verdict->player[player].withdrawn++;
@@ -329,6 +318,61 @@ void challenges_withdrawn(struct game *game, size_t index)
 	game->hand[player] = contested->rack;
 	if (game->rules->challenge.bystanders_pass)
 		make_bystanders_pass(game, contested->challengers);
+}
+
+/* The next total of the player whose play it was is without it. */
+static bool was_withdrawn_all_the_same(const struct game *game, size_t index)
+{
+	const struct contested *contested = &game->contested;
+
+	for (size_t i = index + 1; i < game->log->entries; i++) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (entry->player == contested->player && entry->has_score && entry->has_total)
+			return entry->total == game->tally[contested->player].sheet -
+						       contested->claimed + entry->score;
+	}
+	return false;
+}
+
+/* A withdrawal that fits no play, unless the name in front of it is wrong. */
+static void misplaced_withdrawal(struct game *game, size_t index, int player)
+{
+	struct contested *contested = &game->contested;
+	const struct entry *entry = game_entry(game, index);
+	struct text nick = game_nick(game, player);
+
+	if (contested->valid && !contested->withdrawn && contested->has_claim &&
+	    was_withdrawn_all_the_same(game, index)) {
+		game_find(game, FINDING_WITHDRAWN_PLAY, index,
+			  TEXT_FMT " takes a play back, but the play was " TEXT_FMT
+				   "'s, whose totals are without it",
+			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, contested->player)));
+		game->tally[contested->player].sheet -= contested->claimed;
+		take_back(game);
+		return;
+	}
+	game_find(game, FINDING_WITHDRAWN_PLAY, index,
+		  TEXT_FMT " takes a play back, but has made none just before", TEXT_ARG(nick));
+	if (entry->has_total)
+		game->tally[player].sheet = entry->total;
+}
+
+void challenges_withdrawn(struct game *game, size_t index)
+{
+	struct contested *contested = &game->contested;
+	int player = game_entry(game, index)->player;
+
+	if (player < 0)
+		player = contested->valid ? contested->player : 0;
+	if (!contested->valid || contested->withdrawn || contested->player != player) {
+		misplaced_withdrawal(game, index, player);
+		return;
+	}
+	check_withdrawn_points(game, index, player);
+	words_audit_ruling(game, index, true);
+	tally_withdrawn(game, index, player);
+	take_back(game);
 }
 
 /* Challenges that were named and have failed. */

@@ -126,7 +126,7 @@ static bool check_tiles(struct game *game)
 		if (!line->tiles.recorded)
 			continue;
 		enum comparison comparison = compare_tiles(&line->tiles, unseen);
-		if (comparison == TILES_FEWER && whole && game->rules->lost_tiles_stay_out) {
+		if (comparison == TILES_FEWER && whole && game->rules->tiles_may_be_lost) {
 			say_wrong_rack(game, line, unseen, true);
 			return true;
 		}
@@ -179,7 +179,7 @@ static void values_left(struct game *game, bool tiles_hold, int value[PLAYERS_MA
 	}
 	if (!out || game->board_in_doubt)
 		return;
-	if (game->players == 2 && tiles_hold && game->rules->lost_tiles_stay_out) {
+	if (game->players == 2 && tiles_hold && game->rules->tiles_may_be_lost) {
 		/* lost tiles cost nobody anything: the line at the end tells */
 		const struct left_line *line = line_of(game, game->replay.now.out);
 		int other = 1 - game->replay.now.out;

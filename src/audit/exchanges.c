@@ -40,8 +40,8 @@ void exchanges_audit(struct game *game, size_t index, int player, const struct f
 	/* A count that is not known is at least one. */
 	if (limit != RULES_UNKNOWN && (count ? count : 1) > limit) {
 		say_too_many(game, index, player, count, limit);
-		/* G-4B-iii: the opponent then chooses what the player keeps */
-		racks_forget(game, player);
+		if (game->rules->rack_opponent_chooses)
+			racks_forget(game, player);
 	}
 	if (game->verdict)
 		game->verdict->player[player].exchanges++;

@@ -93,7 +93,6 @@ struct rules {
 		bool bystanders_pass; /* who did not challenge a bad word must pass too (T16) */
 	} challenge;
 
-	bool lost_tiles_stay_out; /* tiles missing at the end are a note (G-4Z) */
 	enum going_out going_out;
 
 	struct {

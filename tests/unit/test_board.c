@@ -1,6 +1,7 @@
 /*
  * Placement and scoring, with the vectors of RULES.md.
  */
+#include "play/sum.h"
 #include "play_fixture.h"
 
 /* Plays one after the other on one board; each with its score. */
@@ -93,8 +94,8 @@ static void premiums_count_once_and_in_every_word(void **state)
 	CHECK_PLAYS("turkish-school", { "8H", "AT", 4 }, { "J8", "SO", 5 });
 	/* the centre under A counted for the first word only */
 	CHECK_PLAYS("turkish-school", { "8H", "AT", 4 }, { "8G", "B..", 5 });
-	/* X on a triple-letter square, in both words with its premium */
-	CHECK_PLAYS("standard", { "8H", "BE", 8 }, { "7H", "AX", 23 });
+	/* X on a double-letter square, in both words with its premium */
+	CHECK_PLAYS("standard", { "8H", "BE", 8 }, { "7H", "AX", 38 });
 }
 
 /* T14, E3, G-0: all 7 tiles: +50 after the multipliers */
@@ -104,7 +105,7 @@ static void the_bonus_is_added_after_the_multipliers(void **state)
 	CHECK_PLAYS("turkish-school", { "8D", "RETAINS", 66 });
 	CHECK_PLAYS("turkish-english", { "8D", "RETAINS", 66 });
 	CHECK_PLAYS("greek", { "8D", "ΑΑΑΑΑΑΑ", 66 });
-	CHECK_PLAYS("wwf", { "8E", "RETAINS", 42 });
+	CHECK_PLAYS("wwf", { "8E", "RETAINS", 43 });
 }
 
 /* R10: letters worth 12 on a double word, +50 after doubling: 74, not 124 */
@@ -153,7 +154,7 @@ static void the_faults_of_a_placement_are_told_apart(void **state)
 		{ "N15", "ATE", FIT_OFF_BOARD },
 		{ "8H", "CAT", FIT_NO_NEW_TILE },
 		{ "8H", "...", FIT_NO_NEW_TILE },
-		{ "7F", "A.A", FIT_GAP | FIT_APART },
+		{ "7F", "A.A", FIT_GAP },
 		{ "H8", "BAT", FIT_CONFLICT },
 		{ "8I", ".TS", FIT_PARTIAL },
 		{ "8K", "S", FIT_PARTIAL },
@@ -216,7 +217,7 @@ static void the_sum_agrees_with_the_score_and_reads_well(void **state)
 	assert_int_equal(sum.points, fit.points);
 	assert_int_equal(sum.words, 3);
 	sum_write(&sum, rules->tiles, &out);
-	assert_string_equal(out.bytes, "AX 1+8=9, AB 1+3=4, XE 8+1=9");
+	assert_string_equal(out.bytes, "AX 1+8x2=17, AB 1+3=4, XE 8x2+1=17");
 	buffer_release(&out);
 }
 

@@ -51,6 +51,9 @@ enum csv_log_column {
 const char *csv_column_name(enum csv_log_column column);
 const char *csv_action_name(enum entry_kind kind);
 
+/* "1", "yes", "x" or "*": a bingo is claimed. */
+bool csv_is_mark(struct text cell);
+
 /* Rows of one game that stand together. */
 struct csv_run {
 	struct text bytes;

@@ -200,7 +200,7 @@ static struct text cell_at(const struct csv_row *row, int column)
 	return row->field[column];
 }
 
-static bool is_mark(struct text cell)
+bool csv_is_mark(struct text cell)
 {
 	return text_is(cell, "1") || text_is(cell, "*") || text_is_nocase(cell, "yes") ||
 	       text_is_nocase(cell, "x");
@@ -221,7 +221,7 @@ static void find_games(struct csv_reader *reader)
 		struct text id = cell_at(&row, reader->column[CSV_GAME]);
 		uint32_t game =
 			id.len || current == UINT32_MAX ? game_of(reader, &index, id) : current;
-		if (is_mark(cell_at(&row, reader->column[CSV_BINGO])))
+		if (csv_is_mark(cell_at(&row, reader->column[CSV_BINGO])))
 			reader->marks_bingos = true;
 		struct text bytes = { reader->bytes.ptr + row.offset, row.len };
 		struct csv_run *last = game == current ? &reader->run[reader->runs - 1] : NULL;

@@ -187,8 +187,7 @@ static void read_time(struct csv_state *state, const struct csv_row *row,
 static void read_bingo(struct csv_state *state, const struct csv_row *row, struct entry *entry)
 {
 	struct text value = cell(state, row, CSV_BINGO);
-	if (text_is(value, "1") || text_is(value, "*") || text_is_nocase(value, "yes") ||
-	    text_is_nocase(value, "x"))
+	if (csv_is_mark(value))
 		entry->bingo = BINGO_MARKED;
 	else if (text_is(value, "0") || text_is_nocase(value, "no"))
 		entry->bingo = BINGO_DENIED;
@@ -238,6 +237,14 @@ static bool read_move(struct csv_state *state, const struct csv_row *row, struct
 	if (entry->kind == ENTRY_FINAL && !entry->has_total) {
 		entry->has_total = entry->has_score;
 		entry->total = entry->score;
+	}
+	if (entry->kind == ENTRY_FINAL && !entry->has_total) {
+		log_report(state->log, FINDING_SYNTAX, row->line, "final: expected a total");
+		return false;
+	}
+	if (entry->kind == ENTRY_DRAW && tiles.len == 0) {
+		log_report(state->log, FINDING_SYNTAX, row->line, "draw: expected a tile in tiles");
+		return false;
 	}
 	return true;
 }

@@ -42,6 +42,7 @@ struct gcg_game {
 	size_t last_entry[PLAYERS_MAX]; /* 1 + index of the player's last entry; 0: none */
 	bool unresolved;		/* some entries are of players not named so far */
 	bool players_taken;		/* from the entries, where the log does not name them */
+	bool unknown_move;		/* one was noted */
 	struct gcg_names unknown_nicks, unknown_pragmas;
 };
 

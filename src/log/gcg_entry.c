@@ -289,8 +289,11 @@ static const char *take_move(struct gcg_game *game, struct text *rest, struct en
 		} else if (text_is_nocase(inside, "unknown")) {
 			/* ScrabScrap saw that something was played and not what */
 			entry->kind = ENTRY_PLAY;
-			findings_add(&game->log->findings, FINDING_READING, game->line.number,
-				     "a move that was not recognised: read as a play with no word");
+			if (!game->unknown_move)
+				findings_add(&game->log->findings, FINDING_READING,
+					     game->line.number,
+					     "(unknown) is read as a play with no word");
+			game->unknown_move = true;
 		} else {
 			entry->kind = ENTRY_LEFT;
 			entry->tiles = inside;

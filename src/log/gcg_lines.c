@@ -66,6 +66,7 @@ enum gcg_pragma gcg_pragma_of(struct text keyword)
 		{ "seconds", sizeof("seconds") - 1, PRAGMA_SECONDS },
 		{ "clock", sizeof("clock") - 1, PRAGMA_CLOCK },
 		{ "final", sizeof("final") - 1, PRAGMA_FINAL },
+		{ "column", sizeof("column") - 1, PRAGMA_COLUMN },
 		{ "player3", sizeof("player3") - 1, PRAGMA_PLAYER3 },
 		{ "player4", sizeof("player4") - 1, PRAGMA_PLAYER4 },
 		{ "rack3", sizeof("rack3") - 1, PRAGMA_RACK3 },

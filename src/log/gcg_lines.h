@@ -49,6 +49,7 @@ enum gcg_pragma {
 	PRAGMA_SECONDS,
 	PRAGMA_CLOCK,
 	PRAGMA_FINAL,
+	PRAGMA_COLUMN,
 	PRAGMA_PLAYER1, /* from here on about the game as a whole: its head */
 	PRAGMA_PLAYER2,
 	PRAGMA_PLAYER3,

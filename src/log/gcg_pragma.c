@@ -160,6 +160,74 @@ static void read_challenge(struct gcg_game *game, struct text keyword, struct te
 	gcg_give_entry(game, entry, nick);
 }
 
+/* A backslash stands before 'n' for a line end, 'r' and itself. */
+static struct text unescape(struct arena *arena, struct text text)
+{
+	if (text.len == 0 || !memchr(text.ptr, '\\', text.len))
+		return text;
+	char *copy = arena_alloc(arena, text.len);
+	size_t len = 0;
+	for (size_t i = 0; i < text.len; i++) {
+		char c = text.ptr[i];
+		if (c == '\\' && i + 1 < text.len) {
+			c = text.ptr[++i];
+			c = c == 'n' ? '\n' : c == 'r' ? '\r' : c;
+		}
+		copy[len++] = c;
+	}
+	return (struct text){ copy, len };
+}
+
+/* The columns of a CSV log that a line of GCG has no place for. */
+static bool set_column(struct entry *entry, struct text name, struct text value)
+{
+	if (text_is_nocase(name, "word"))
+		entry->word = value;
+	else if (text_is_nocase(name, "rack"))
+		entry->rack = value;
+	else if (text_is_nocase(name, "tiles"))
+		entry->tiles = value;
+	else if (text_is_nocase(name, "words"))
+		entry->words = value;
+	else if (text_is_nocase(name, "blank"))
+		entry->blank = value;
+	else if (text_is_nocase(name, "sheet"))
+		entry->sheet = value;
+	else if (text_is_nocase(name, "bingo"))
+		entry->bingo = text_is_nocase(value, "yes") ? BINGO_MARKED : BINGO_DENIED;
+	else if (text_is_nocase(name, "position"))
+		entry->has_place = claim_place(value, &entry->place);
+	else if (text_is_nocase(name, "score"))
+		entry->has_score = claim_number(value, &entry->score);
+	else if (text_is_nocase(name, "total"))
+		entry->has_total = claim_number(value, &entry->total);
+	else if (text_is_nocase(name, "clock"))
+		entry->has_clock = claim_seconds(value, &entry->clock);
+	else
+		return false;
+	return true;
+}
+
+/* #column NAME=VALUE: a cell of a CSV log, of the entry before it. */
+static void read_column(struct gcg_game *game, struct text keyword, struct text value)
+{
+	struct log *log = game->log;
+	const char *equals = value.len ? memchr(value.ptr, '=', value.len) : NULL;
+	if (!equals) {
+		report_value(game, keyword, value, "NAME=VALUE");
+		return;
+	}
+	struct text name = text_trim((struct text){ value.ptr, (size_t)(equals - value.ptr) });
+	struct text cell =
+		unescape(log->arena,
+			 (struct text){ equals + 1, (size_t)(value.ptr + value.len - equals - 1) });
+	struct entry *entry = log->entries ? &log->entry[log->entries - 1] : NULL;
+	if (!entry || !set_column(entry, name, cell))
+		log_add_remark(log, REMARK_COLUMN, game->line.number, name, cell);
+	if (entry && entry->bingo == BINGO_MARKED)
+		log->marks_bingos = true;
+}
+
 /* Bytes above 127 were seen to before the game was read; without any the name hardly matters. */
 static void check_encoding(struct gcg_game *game, struct text name)
 {
@@ -242,6 +310,10 @@ void gcg_read_pragma(struct gcg_game *game)
 		break;
 	case PRAGMA_FINAL:
 		read_final(game, keyword, value);
+		kept = false;
+		break;
+	case PRAGMA_COLUMN:
+		read_column(game, keyword, value);
 		kept = false;
 		break;
 	case PRAGMA_DRAW:

@@ -33,7 +33,8 @@ LINK_release := -pie -Wl,-z,relro,-z,now
 FLAVOUR_debug := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer -DARENA_SEPARATE
 FLAVOUR_thread := -O1 -fsanitize=thread
-FLAVOUR_cov := -O0 --coverage
+# without optimisation gcc cannot see that what is printed fits
+FLAVOUR_cov := -O0 --coverage -Wno-format-truncation
 FLAVOUR_fuzz := -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-DARENA_SEPARATE
 ALL_CFLAGS = -std=c17 -D_GNU_SOURCE -pthread -Isrc $(WARNINGS) $(CFLAGS) $(FLAVOUR_$(BUILD))

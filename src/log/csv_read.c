@@ -103,7 +103,7 @@ static void look_up_columns(struct csv_reader *reader)
 	const struct csv_row *names = &reader->names;
 	reader->known = arena_array(&reader->arena, names->fields + 1, sizeof(bool));
 	struct text twice = { 0 };
-	for (int c = 0; c < CSV_COLUMNS; c++) {
+	for (enum csv_log_column c = 0; c < CSV_COLUMNS; c++) {
 		reader->column[c] = -1;
 		for (size_t i = 0; i < names->fields; i++) {
 			if (!text_is_nocase(names->field[i], csv_column_name(c)))

@@ -20,11 +20,20 @@ static void an_exchange_is_limited_by_the_bag(void **state)
 		const char *rules;
 		int bag, limit;
 	} row[] = {
-		{ "turkish-school", 3, 3 }, { "turkish-school", 0, 0 }, { "turkish-school", 50, 7 },
-		{ "turkish-english", 1, 1 }, { "erudit", 2, 2 },
-		{ "greek", 10, 3 }, { "greek", 13, 6 }, { "greek", 14, 7 }, { "greek", 8, 1 },
-		{ "greek", 7, 0 }, { "greek", 60, 7 },
-		{ "standard", 7, 7 }, { "standard", 6, 0 }, { "naspa", 6, 0 },
+		{ "turkish-school", 3, 3 },
+		{ "turkish-school", 0, 0 },
+		{ "turkish-school", 50, 7 },
+		{ "turkish-english", 1, 1 },
+		{ "erudit", 2, 2 },
+		{ "greek", 10, 3 },
+		{ "greek", 13, 6 },
+		{ "greek", 14, 7 },
+		{ "greek", 8, 1 },
+		{ "greek", 7, 0 },
+		{ "greek", 60, 7 },
+		{ "standard", 7, 7 },
+		{ "standard", 6, 0 },
+		{ "naspa", 6, 0 },
 		{ "polish", 3, RULES_UNKNOWN },
 	};
 
@@ -46,9 +55,15 @@ static void passes_in_a_row_end_the_game(void **state)
 		const char *rules;
 		int players, passes;
 	} row[] = {
-		{ "turkish-school", 4, 8 }, { "turkish-school", 2, 4 }, { "turkish-english", 3, 6 },
-		{ "erudit", 3, 6 }, { "german", 2, 4 }, { "french", 2, 6 }, { "wwf", 2, 3 },
-		{ "greek", 2, 6 }, { "standard", 2, 6 },
+		{ "turkish-school", 4, 8 },
+		{ "turkish-school", 2, 4 },
+		{ "turkish-english", 3, 6 },
+		{ "erudit", 3, 6 },
+		{ "german", 2, 4 },
+		{ "french", 2, 6 },
+		{ "wwf", 2, 3 },
+		{ "greek", 2, 6 },
+		{ "standard", 2, 6 },
 	};
 
 	(void)state;
@@ -146,10 +161,11 @@ static void a_withdrawn_play_puts_unique_tiles_back(void **state)
 {
 	struct replay replay = replay_of("standard", 2);
 	const struct rules *rules = replay.rules;
+	const char letter[] = "Q";
 	tile_t q;
 
 	(void)state;
-	assert_int_equal(tileset_read(rules->tiles, "Q", "Q" + 1, &q), 1);
+	assert_int_equal(tileset_read(rules->tiles, letter, letter + 1, &q), 1);
 	int before = replay_unseen_value(&replay);
 	fixture_play(&replay, 0, "8H", "QI");
 	assert_int_equal(replay_unseen(&replay, q), 0);
@@ -166,8 +182,8 @@ static void every_started_minute_of_overtime_costs_ten(void **state)
 	const struct rules *rules = fixture_rules("greek");
 	const struct {
 		int minutes, seconds, penalty;
-	} row[] = { { 30, 0, 0 }, { 30, 1, 10 }, { 31, 0, 10 }, { 31, 1, 20 }, { 40, 0, 100 },
-		    { 12, 30, 0 } };
+	} row[] = { { 30, 0, 0 },  { 30, 1, 10 },  { 31, 0, 10 },
+		    { 31, 1, 20 }, { 40, 0, 100 }, { 12, 30, 0 } };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++)

@@ -24,4 +24,6 @@ struct command {
 	int (*run)(const struct options *options); /* returns an enum exit_status */
 };
 
+extern const struct command command_explain;
+
 #endif

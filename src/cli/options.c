@@ -41,6 +41,8 @@ static const struct option table[] = {
 	{ 'r', "rules", "NAME|FILE",
 	  "rule set; default: what the log says, else the event's, else standard", PLAYED,
 	  OPTION_TEXT, FIELD(rules), 0, 0, NULL },
+	{ 'r', "rules", "NAME|FILE", "rule set to explain it under; default: all that are built in",
+	  "explain", OPTION_TEXT, FIELD(rules), 0, 0, NULL },
 	{ 't', "tiles", "NAME|FILE", "tile set in place of the rule set's", PLAYED, OPTION_TEXT,
 	  FIELD(tiles), 0, 0, NULL },
 	{ 'b', "board", "NAME|FILE", "board in place of the rule set's", PLAYED, OPTION_TEXT,

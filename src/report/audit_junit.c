@@ -20,9 +20,7 @@ static void add_attribute(struct buffer *out, const char *name, struct text valu
 
 static bool fails(const struct audit_style *style, const struct finding *finding)
 {
-	enum severity lowest = style->fail_on ? style->fail_on : SEVERITY_ERROR;
-
-	return !style->fail_never && finding->severity >= lowest;
+	return (int)finding->severity >= (style->fail_on ? style->fail_on : SEVERITY_ERROR);
 }
 
 static void add_finding(struct buffer *out, const struct finding *finding)

@@ -16,11 +16,10 @@
 
 /* How the reader wants it; all zeroes is the default. */
 struct audit_style {
-	bool color;	       /* text: severities in colour */
-	bool verbose;	       /* text: clean games too, the board and the sum of wrong plays */
-	bool quiet;	       /* text: nothing but the total line */
-	enum severity fail_on; /* junit: lowest severity that fails a game; 0: error */
-	bool fail_never;       /* junit: no finding fails a game */
+	bool color;   /* text: severities in colour */
+	bool verbose; /* text: clean games too, the board and the sum of wrong plays */
+	bool quiet;   /* text: nothing but the total line */
+	int fail_on;  /* junit: the lowest severity that fails a game; 0: error, above all: none */
 };
 
 struct audit_totals {

@@ -275,7 +275,7 @@ static void junit_fails_a_game_and_keeps_the_rest_as_output(void **state)
 	assert_non_null(strstr(f->out.bytes, "not counted (and 1 more)\">"));
 	assert_null(strstr(f->out.bytes, "system-out"));
 	buffer_clear(&f->out);
-	f->style.fail_never = true;
+	f->style.fail_on = SEVERITY_ERROR + 1;
 	render(f, &audit_junit);
 	assert_null(strstr(f->out.bytes, "<failure"));
 	buffer_clear(&f->out);

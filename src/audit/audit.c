@@ -150,6 +150,7 @@ static void audit_points_only(struct game *game, size_t index, int player)
 	bool has_claim;
 	int claimed = claimed_points(game, game_entry(game, index), player, &has_claim);
 
+	audited_as_claimed(game, index);
 	if (game->log->replayable)
 		game->board_in_doubt = true;
 	challenges_begin_play(game, index, player, &laying, claimed);
@@ -196,6 +197,8 @@ static void audit_play(struct game *game, size_t index, int player)
 		say_undeclared(game, index, &play);
 	placing_audit(game, index, player, &play, &laying);
 	int points = scoring_audit(game, index, player, &laying);
+	if (!laying.judged || laying.fit.faults)
+		audited_as_claimed(game, index);
 	challenges_begin_play(game, index, player, &laying, points);
 	if (game->verdict && laying.laid)
 		record_play(game, index, player, &laying, points);
@@ -236,6 +239,7 @@ static void audit_after_end(struct game *game, size_t index, int player)
 {
 	bool has_claim;
 
+	audited_as_claimed(game, index);
 	totals_audit(game, index, player,
 		     claimed_points(game, game_entry(game, index), player, &has_claim), false);
 }
@@ -250,6 +254,7 @@ static void audit_turn(struct game *game, size_t index)
 		game->verdict->player[player].turns++;
 		game->verdict->audited[index].turn = game->turn;
 	}
+	audited_take_for(game, index, player);
 	if (entry->has_seconds)
 		clocks_turn(game, index, player);
 	if (game->replay.now.over == GAME_OUT) {
@@ -275,6 +280,7 @@ static void audit_entry(struct game *game, size_t index)
 
 	int before[PLAYERS_MAX];
 
+	audited_begin(game, index);
 	if (entry->has_clock && entry->player >= 0)
 		game->clock[entry->player] = entry->clock;
 	/* What comes now can no longer be about the play before. */
@@ -312,36 +318,8 @@ static void audit_entry(struct game *game, size_t index)
 	if (!game->verdict)
 		return;
 	struct audited_entry *audited = &game->verdict->audited[index];
-	if (audited->turn == 0 || game->contested.entry != index)
-		audited->play = -1;
-	for (int p = 0; p < game->players; p++)
-		audited->score += game->replay.score[p] - before[p];
-}
-
-/* The true score and total of each entry, once the end is known too. */
-static void complete_audited(struct game *game)
-{
-	struct audited_entry *audited = game->verdict->audited;
-	int total[PLAYERS_MAX] = { 0 };
-	bool left_seen[PLAYERS_MAX] = { false }, time_seen[PLAYERS_MAX] = { false };
-
-	for (size_t i = 0; i < game->log->entries; i++) {
-		const struct entry *entry = game_entry(game, i);
-		int player = entry->player;
-
-		if (player < 0 || entry->kind == ENTRY_DRAW || entry->kind == ENTRY_FINAL)
-			continue;
-		if (entry->kind == ENTRY_LEFT) {
-			audited[i].score = left_seen[player] ? 0 : game->true_left[player];
-			left_seen[player] = true;
-		} else if (entry->kind == ENTRY_TIME) {
-			audited[i].score = time_seen[player] ? 0 : game->true_time[player];
-			time_seen[player] = true;
-		}
-		total[player] += audited[i].score;
-		audited[i].total = total[player];
-		audited[i].has_score = audited[i].has_total = true;
-	}
+	if (entry->kind != ENTRY_LEFT && entry->kind != ENTRY_TIME && audited->player >= 0)
+		audited->score = game->replay.score[audited->player] - before[audited->player];
 }
 
 void game_audit_from(struct game *game, size_t first)
@@ -430,7 +408,7 @@ void audit_game(const struct log *log, const struct rules *rules,
 		verdict->turns = game.turn;
 		verdict->complete =
 			game.replay.now.over != GAME_ON || (!log->replayable && game.lefts);
-		complete_audited(&game);
+		audited_complete(&game);
 		result_audit(&game);
 	}
 	silence_findings(&game);

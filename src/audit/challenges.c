@@ -349,11 +349,13 @@ static void misplaced_withdrawal(struct game *game, size_t index, int player)
 				   "'s, whose totals are without it",
 			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, contested->player)));
 		game->tally[contested->player].sheet -= contested->claimed;
+		audited_take_for(game, index, contested->player);
 		take_back(game);
 		return;
 	}
 	game_find(game, FINDING_WITHDRAWN_PLAY, index,
 		  TEXT_FMT " takes a play back, but has made none just before", TEXT_ARG(nick));
+	audited_as_claimed(game, index);
 	if (entry->has_total)
 		game->tally[player].sheet = entry->total;
 }
@@ -365,6 +367,7 @@ void challenges_withdrawn(struct game *game, size_t index)
 
 	if (player < 0)
 		player = contested->valid ? contested->player : 0;
+	audited_take_for(game, index, player);
 	if (!contested->valid || contested->withdrawn || contested->player != player) {
 		misplaced_withdrawal(game, index, player);
 		return;
@@ -386,6 +389,7 @@ static void settle_failed(struct game *game, int player)
 	if (expected != 0 && !(contested->paid & 1U << player)) {
 		say_penalty(game, contested->first_challenge, player, on_line, 0, expected);
 		game->replay.score[player] += expected;
+		audited_miss_penalty(game, player, expected);
 	}
 	game->failed[player]++;
 	if (rules->challenge.costs == CHALLENGE_TURN)
@@ -419,6 +423,7 @@ void challenges_settle(struct game *game)
 			say_penalty(game, contested->first_challenge, contested->player, false, 0,
 				    rules->challenge.points[0]);
 			game->replay.score[contested->player] += rules->challenge.points[0];
+			audited_miss_penalty(game, contested->player, rules->challenge.points[0]);
 		}
 	}
 	contested->valid = false;

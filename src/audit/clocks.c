@@ -14,6 +14,7 @@ void clocks_line(struct game *game, size_t index)
 	if (player < 0)
 		return;
 	int claimed = claimed_points(game, entry, player, &has_claim);
+	audited_end_line(game, index, claimed);
 	game->time_points[player] += claimed;
 	game->time_entry[player] = index + 1;
 	totals_audit(game, index, player, claimed, false);

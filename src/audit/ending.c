@@ -14,6 +14,7 @@ void ending_line(struct game *game, size_t index)
 	if (player < 0)
 		return;
 	int claimed = claimed_points(game, entry, player, &has_claim);
+	audited_end_line(game, index, claimed);
 	if (game->lefts < LEFT_LINES_MAX) {
 		struct left_line *line = &game->left[game->lefts++];
 
@@ -315,7 +316,8 @@ static void audit_amounts(struct game *game, bool tiles_hold, const int value[PL
 			say_adjustment(game, p, claimed, expected);
 		wrong = p;
 	}
-	if (missing >= 0 && wrong < 0 && is_one_sided(game))
+	game->one_sided_end = missing >= 0 && wrong < 0 && is_one_sided(game);
+	if (game->one_sided_end)
 		game_find(game, FINDING_READING, game->left[0].entry,
 			  "only one player's tiles left are written down, as some programs do");
 	else if (missing >= 0 && wrong < 0)
@@ -378,6 +380,7 @@ void ending_audit(struct game *game)
 			     : !game->rules->scoreless.deducts_own)
 		return;
 	bool tiles_hold = check_tiles(game);
+	game->left_tiles_wrong = !tiles_hold;
 	values_left(game, tiles_hold, value);
 	audit_amounts(game, tiles_hold, value,
 		      over == GAME_OUT ? convention(game, value) : GOING_OUT_OWN);

@@ -121,6 +121,8 @@ struct game {
 	int true_left[PLAYERS_MAX]; /* what the tiles left should have cost or paid */
 	int true_time[PLAYERS_MAX]; /* what the time should have cost, negative */
 	bool lost_on_time[PLAYERS_MAX];
+	bool one_sided_end;    /* one player's line only, as some programs write it */
+	bool left_tiles_wrong; /* the tiles recorded at the end cannot be */
 };
 
 static inline const struct entry *game_entry(const struct game *game, size_t index)
@@ -249,10 +251,23 @@ void clocks_turn(struct game *game, size_t index, int player);
 void clocks_mark_lost(struct game *game); /* before the end is looked at */
 void clocks_audit(struct game *game);	  /* after it: the lead counts */
 
+/* ---- audited.c: what the entries should have said; nothing while trying a reading ---- */
+void audited_begin(struct game *game, size_t index);
+void audited_take_for(struct game *game, size_t index, int player);
+void audited_as_claimed(struct game *game, size_t index); /* it cannot be judged */
+void audited_miss(struct game *game, enum entry_kind kind, int player, int score, size_t before);
+/* The points of a failed challenge, on the player's line about it or one of its own. */
+void audited_miss_penalty(struct game *game, int player, int score);
+/* Tiles left and time, as claimed; what they are wrong by is known only at the end. */
+void audited_end_line(struct game *game, size_t index, int claimed);
+void audited_complete(struct game *game); /* once the end is known too */
+
 /* ---- result.c ---- */
 void result_audit(struct game *game);
 
 /* ---- silence.c ---- */
+/* A note in the log says that this code is to be passed over on that line. */
+bool note_silences(const struct log *log, uint32_t line, enum finding_code code);
 void silence_findings(struct game *game);
 
 #endif

@@ -5,10 +5,8 @@
  */
 #include "audit/game.h"
 
-static bool note_silences(const struct game *game, const struct finding *finding)
+bool note_silences(const struct log *log, uint32_t line, enum finding_code code)
 {
-	const struct log *log = game->log;
-
 	for (size_t i = 0; i < log->remarks; i++) {
 		const struct remark *remark = &log->remark[i];
 		struct text rest = remark->text;
@@ -16,9 +14,8 @@ static bool note_silences(const struct game *game, const struct finding *finding
 		if (remark->kind == REMARK_PRAGMA ||
 		    !text_is(text_next_word(&rest), "ephor-ignore"))
 			continue;
-		uint32_t line = remark->after < 0 ? log->line : log->entry[remark->after].line;
-		if (line == finding->line &&
-		    text_is(text_next_word(&rest), finding_name(finding->code)))
+		uint32_t at = remark->after < 0 ? log->line : log->entry[remark->after].line;
+		if (at == line && text_is(text_next_word(&rest), finding_name(code)))
 			return true;
 	}
 	return false;
@@ -28,7 +25,7 @@ static bool is_silenced(struct game *game, const struct finding *finding)
 {
 	if (game->options->wanted && !game->options->wanted[finding->code])
 		return true;
-	if (!game->log->remarks || !note_silences(game, finding))
+	if (!game->log->remarks || !note_silences(game->log, finding->line, finding->code))
 		return false;
 	game->verdict->silenced++;
 	return true;

@@ -199,6 +199,7 @@ static void say_missing_turn(struct game *game, size_t index, int expected, int 
 			  points);
 		game->tally[expected].sheet += points;
 		game->replay.score[expected] += points;
+		audited_miss(game, ENTRY_PLAY, expected, points, index);
 		game->board_in_doubt = true;
 	} else {
 		game_find(game, FINDING_TURN_ORDER, index,

@@ -75,4 +75,6 @@ void verdict_copy(struct verdict *to, const struct verdict *from, struct arena *
 	}
 	to->audited = NULL;
 	to->audited_len = 0;
+	to->missing = NULL;
+	to->missing_len = to->missing_capacity = 0;
 }

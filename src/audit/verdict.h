@@ -38,10 +38,22 @@ struct verdict_play {
 
 /* What an entry of the log should have said; parallel to log->entry. */
 struct audited_entry {
-	bool has_score, has_total; /* false: the audit has no figure for it */
+	bool has_score; /* false: the audit cannot judge it and takes what is claimed */
+	bool has_total;
+	int8_t player; /* whom it was taken for, perhaps not the one named; -1: nobody */
 	int score, total;
-	int turn; /* from 1; 0: uses no turn */
-	int play; /* index in verdict->play; -1: none */
+	int turn;	   /* from 1; 0: uses no turn */
+	int play;	   /* index in verdict->play; -1: none */
+	struct text tiles; /* ENTRY_LEFT: what they are where those recorded cannot be; or none */
+};
+
+/* An entry that the log should have and does not. */
+struct missing_entry {
+	enum entry_kind kind; /* _CHALLENGE, _LEFT, _TIME; _PLAY: only its points are known */
+	int8_t player;
+	int score;
+	size_t before;	   /* index of the entry that it belongs before, or of the log's end */
+	struct text tiles; /* _LEFT: empty where they are not known */
 };
 
 struct verdict_player {
@@ -87,6 +99,8 @@ struct verdict {
 	size_t plays;
 	struct audited_entry *audited; /* NULL in a copy */
 	size_t audited_len;
+	struct missing_entry *missing; /* by `before`; NULL in a copy */
+	size_t missing_len, missing_capacity;
 };
 
 /* Copy into another arena. */

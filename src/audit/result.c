@@ -120,6 +120,15 @@ static void say_changed(struct game *game)
 	buffer_release(&audit);
 }
 
+static bool has_result(const struct game *game)
+{
+	bool any = game->verdict->complete || game->lefts || !game->log->replayable;
+
+	for (int p = 0; p < game->players; p++)
+		any |= game->lost_on_time[p] || game->has_final[p];
+	return any;
+}
+
 void result_audit(struct game *game)
 {
 	struct verdict *verdict = game->verdict;
@@ -154,7 +163,9 @@ void result_audit(struct game *game)
 	if (!all_claimed)
 		return;
 	verdict->winner.claimed = winners(game, &sheet, &by);
-	verdict->winner.changed = verdict->winner.claimed != verdict->winner.audited;
+	/* A game that goes on has leaders, but no winner yet. */
+	verdict->winner.changed =
+		has_result(game) && verdict->winner.claimed != verdict->winner.audited;
 	if (verdict->winner.changed && game->log->entries)
 		say_changed(game);
 }

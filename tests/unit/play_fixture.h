@@ -25,9 +25,16 @@ static inline int fixture_close(void **state)
 	return 0;
 }
 
+/* `name` may carry a tile file behind a blank: "greek tiny.tsv". */
 static inline const struct rules *fixture_rules(const char *name)
 {
+	const char *blank = strchr(name, ' ');
 	struct rules_request request = { .rules = text_of(name) };
+
+	if (blank) {
+		request.rules.len = (size_t)(blank - name);
+		request.tiles = text_of(blank + 1);
+	}
 	struct rules_problems problems = { 0 };
 	const struct rules *rules = library_rules(fixture_library, &request, &problems);
 

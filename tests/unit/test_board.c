@@ -24,9 +24,9 @@ static void check_plays(const char *rules_name, const struct scored_play *plays,
 	}
 }
 
-#define CHECK_PLAYS(rules, ...)                                                                    \
-	check_plays(rules, (const struct scored_play[]){ __VA_ARGS__ },                            \
-		    sizeof((const struct scored_play[]){ __VA_ARGS__ }) /                          \
+#define CHECK_PLAYS(rules, ...)                                           \
+	check_plays(rules, (const struct scored_play[]){ __VA_ARGS__ },   \
+		    sizeof((const struct scored_play[]){ __VA_ARGS__ }) / \
 			    sizeof(struct scored_play))
 
 static unsigned faults_of(const char *rules_name, const char *place, const char *word)

@@ -1,0 +1,177 @@
+/*
+ * The order of play, turn times, and plays onto the board.
+ */
+#include "audit_fixture.h"
+
+#define TWO   "#player1 A A\n#player2 B B\n"
+#define THREE TWO "#player3 C C\n"
+#define FOUR  THREE "#player4 D D\n"
+
+/* T5: a blank ranks before A; the others follow in alphabetical order: A, B, D, C */
+static void the_letters_drawn_give_the_order(void **state)
+{
+	(void)state;
+	check_findings("turkish-school",
+		       FOUR "#draw A ?\n#draw B A\n#draw C M\n#draw D C\n"
+			    ">A: 8H AT +4 4\n>B: - +0 0\n>D: - +0 0\n>C: - +0 0\n>A: - +0 4\n",
+		       "");
+	check_findings("turkish-school",
+		       FOUR "#draw A ?\n#draw B A\n#draw C M\n#draw D C\n"
+			    ">A: 8H AT +4 4\n>B: - +0 0\n>C: - +0 0\n>D: - +0 0\n>A: - +0 4\n",
+		       "11 turn-order");
+}
+
+/* T6: equal letters draw again, to rank among themselves only: B, C, A */
+static void equal_letters_draw_again(void **state)
+{
+	(void)state;
+	check_findings("turkish-school",
+		       THREE "#draw A E\n#draw B C\n#draw C E\n#draw A K\n#draw C D\n"
+			     ">B: 8H AT +4 4\n>C: - +0 0\n>A: - +0 0\n",
+		       "");
+	check_findings("turkish-school",
+		       THREE "#draw A E\n#draw B C\n#draw C E\n#draw A K\n#draw C D\n"
+			     ">B: 8H AT +4 4\n>A: - +0 0\n>C: - +0 0\n",
+		       "10 turn-order");
+}
+
+/* G-3A, R2, E1: nearest to the start of the alphabet begins */
+static void the_nearest_letter_begins(void **state)
+{
+	(void)state;
+	check_findings("greek", TWO "#draw A Ω\n#draw B ?\n>B: 8H ΑΝ +4 4\n", "");
+	check_findings("greek", TWO "#draw A Ω\n#draw B Α\n>A: 8H ΑΝ +4 4\n", "5 turn-order");
+	check_findings("erudit", TWO "#draw A Б\n#draw B А\n>A: 8G СОН +4 4\n", "5 turn-order");
+	check_findings("turkish-english", TWO "#draw A ?\n#draw B A\n>A: 8H AT +4 4\n", "");
+	check_findings("turkish-english", TWO "#draw A B\n#draw B A\n>A: 8H AT +4 4\n",
+		       "5 turn-order");
+}
+
+/* E4: 121 s in round 1, 95 s in the final; scores unchanged */
+static void turns_have_a_limit_in_the_first_round_and_the_final(void **state)
+{
+	(void)state;
+	check_findings("turkish-english", "#round 1\n" TWO ">A: 8H AT +4 4\n#seconds 121\n",
+		       "4 (turn-time) 121 120");
+	check_findings("turkish-english", "#round 1\n" TWO ">A: 8H AT +4 4\n#seconds 120\n", "");
+	check_findings("turkish-english", "#round final\n" TWO ">A: 8H AT +4 4\n#seconds 95\n",
+		       "4 (turn-time) 95 90");
+	check_findings("turkish-english", "#round 2\n" TWO ">A: 8H AT +4 4\n#seconds 300\n", "");
+}
+
+/* T8: clockwise */
+static void a_turn_out_of_order_is_said_once(void **state)
+{
+	(void)state;
+	check_findings("standard", TWO ">A: 8H AT +4 4\n>A: 9I AA +6 10\n>B: - +0 0\n>A: - +0 10\n",
+		       "4 turn-order");
+	/* the name is wrong: the total is the other's */
+	check_findings("standard", TWO ">A: 8H AT +4 4\n>B: 9I AA +6 6\n>B: - +0 4\n>B: - +0 6\n",
+		       "5 turn-order");
+	/* a turn worth 23 is missing */
+	check_findings("standard",
+		       TWO ">A: 8H AT +4 4\n>B: - +0 0\n>A: - +0 4\n>A: - +0 4\n>B: - +0 23\n",
+		       "6 turn-order");
+	check_findings("turkish-school",
+		       FOUR ">A: 8H AT +4 4\n>C: - +0 0\n>D: - +0 0\n>A: - +0 4\n>B: - +0 0\n",
+		       "6 turn-order");
+}
+
+/* R1: one language a game */
+static void a_letter_of_another_alphabet_is_no_tile(void **state)
+{
+	(void)state;
+	check_findings("erudit", TWO ">A: 8G СЫН +4 4\n", "3 unknown-tile");
+	check_findings("erudit russian", TWO ">A: 8G СОН +3 3\n", "");
+}
+
+/* R5: two blanks; a third one.  G-4B-blank: a warning in Greek games */
+static void more_blanks_than_the_set_has(void **state)
+{
+	(void)state;
+	check_findings("erudit", TWO ">A: 8G сон +0 0\n", "3 blank-count 3 2");
+	check_findings("greek", TWO ">A: 8G αββ +0 0\n", "3 (blank-count) 3 2");
+}
+
+/* T11, E2: a short rack with tiles in the bag */
+static void a_short_rack_is_noticed_where_the_rules_ask(void **state)
+{
+	(void)state;
+	check_findings("turkish-school", TWO ">A: ATEINS 8H AT +4 4\n", "3 (rack-size) 6 7");
+	check_findings("turkish-english", TWO ">A: ATEINS 8H AT +4 4\n", "3 (rack-size) 6 7");
+	check_findings("standard", TWO ">A: ATEINS 8H AT +4 4\n", "");
+	check_findings("greek", TWO ">A: ΑΑΑΝΝΝΝΝ 8H ΑΝ +4 4\n", "3 (rack-size) 8 7");
+}
+
+/* G-4E: what nobody challenged stands: warnings */
+static void greek_plays_off_the_centre_stand(void **state)
+{
+	(void)state;
+	check_findings("greek", TWO ">A: 8I ΑΝ +2 2\n>B: - +0 0\n", "3 (start-square) H8");
+	check_findings("standard", TWO ">A: 9I AT +4 4\n>B: - +0 0\n", "3 start-square H8");
+}
+
+static void a_play_is_read_where_the_rest_of_the_game_has_it(void **state)
+{
+	(void)state;
+	/* 8H was meant: the score fits, and the next play goes through it */
+	check_findings("standard", TWO ">A: 8P CAT +10 10\n>B: 8H ...S +6 6\n", "3 off-board");
+	check_findings("standard", TWO ">A: 8H CAT +10 10\n>B: 1A CATS +6 6\n", "4 not-connected");
+	check_findings("standard", TWO ">A: 8H CAT +10 10\n>B: 8H CUTS +6 6\n",
+		       "4 through-letter I8");
+	check_findings("standard", TWO ">A: 8H CaT +8 8\n>B: 8H CUTS +5 5\n", "4 blank-changed I8");
+	check_findings("standard", TWO ">A: 8H CaT +8 8\n>B: 8H CATS +5 5\n", "");
+	check_findings("standard", TWO ">A: 8H CAT +10 10\n>B: 8J .S +6 6\n", "4 partial-word");
+	check_findings("standard", TWO ">A: 8H CAT +10 10\n>B: 8H CAT +6 6\n", "4 no-new-tile");
+	check_findings("standard", TWO ">A: 8H C?T +8 8\n", "3 blank-undeclared I8");
+}
+
+/* R12: 4, 9, 8; then 3, 7 and the leaflet's own slip: 1+1+2x3 printed as 9 is 8 */
+static void the_leaflets_slip_is_found(void **state)
+{
+	(void)state;
+	check_findings("erudit", TWO ">A: 8G СОН +4 4\n>B: I6 СА.АС +9 9\n>A: 10G СА.А +8 12\n",
+		       "");
+	check_findings("erudit", TWO ">A: 8G АОН +3 3\n>B: I6 ОА.ОА +7 7\n>A: 6H А.С +9 12\n",
+		       "5 move-score 9 8 addition");
+}
+
+static void totals_are_judged_by_the_sheets_own_arithmetic(void **state)
+{
+	(void)state;
+	/* carried on: one finding */
+	check_findings("standard",
+		       TWO ">A: 8H CAT +10 20\n>B: - +0 0\n>A: 8H ...S +6 26\n>B: - +0 0\n",
+		       "3 running-total 20 10");
+	/* not carried on: one finding too */
+	check_findings("standard",
+		       TWO ">A: 8H CAT +10 20\n>B: - +0 0\n>A: 8H ...S +6 16\n>B: - +0 0\n",
+		       "3 running-total 20 10");
+	/* a wrong score carried on is one finding */
+	check_findings("standard",
+		       TWO ">A: 8H CAT +5 5\n>B: - +0 0\n>A: 8H ...S +6 11\n>B: - +0 0\n",
+		       "3 move-score 5 10 start-not-doubled H8");
+	/* the total is right, the score beside it is not */
+	check_findings("standard", TWO ">A: 8H CAT +11 10\n>B: - +0 0\n",
+		       "3 move-score 11 10 addition");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_letters_drawn_give_the_order),
+		cmocka_unit_test(equal_letters_draw_again),
+		cmocka_unit_test(the_nearest_letter_begins),
+		cmocka_unit_test(turns_have_a_limit_in_the_first_round_and_the_final),
+		cmocka_unit_test(a_turn_out_of_order_is_said_once),
+		cmocka_unit_test(a_letter_of_another_alphabet_is_no_tile),
+		cmocka_unit_test(more_blanks_than_the_set_has),
+		cmocka_unit_test(a_short_rack_is_noticed_where_the_rules_ask),
+		cmocka_unit_test(greek_plays_off_the_centre_stand),
+		cmocka_unit_test(a_play_is_read_where_the_rest_of_the_game_has_it),
+		cmocka_unit_test(the_leaflets_slip_is_found),
+		cmocka_unit_test(totals_are_judged_by_the_sheets_own_arithmetic),
+	};
+
+	return cmocka_run_group_tests(tests, fixture_open, fixture_close) != 0;
+}

@@ -133,7 +133,7 @@ static void the_leaflets_slip_is_found(void **state)
 	check_findings("erudit", TWO ">A: 8G СОН +4 4\n>B: I6 СА.АС +9 9\n>A: 10G СА.А +8 12\n",
 		       "");
 	check_findings("erudit", TWO ">A: 8G АОН +3 3\n>B: I6 ОА.ОА +7 7\n>A: 6H А.С +9 12\n",
-		       "5 move-score 9 8 addition");
+		       "5 move-score 9 8 letter-value H6");
 }
 
 static void totals_are_judged_by_the_sheets_own_arithmetic(void **state)

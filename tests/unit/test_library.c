@@ -184,7 +184,7 @@ static void rule_sets_say_what_their_sources_say(void **state)
 		  false,
 		  GOING_OUT_OWN,
 		  U,
-		  U,
+		  0,
 		  TOO_LATE_NONE,
 		  0,
 		  U,
@@ -208,7 +208,7 @@ static void rule_sets_say_what_their_sources_say(void **state)
 		  false,
 		  GOING_OUT_BOTH,
 		  U,
-		  U,
+		  0,
 		  TOO_LATE_NONE,
 		  0,
 		  U,
@@ -220,7 +220,7 @@ static void rule_sets_say_what_their_sources_say(void **state)
 		{ "erudit",    "ukrainian", "erudit",	      2,	4,     50,
 		  0,	       0,	    SCORELESS_PASSES, 2,	true,  RUN_BREAKS,
 		  RUN_IGNORES, true,	    CHALLENGE_FREE,   { 0, 0 }, false, GOING_OUT_BOTH,
-		  U,	       U,	    TOO_LATE_NONE,    0,	U,     U },
+		  U,	       0,	    TOO_LATE_NONE,    0,	U,     U },
 	};
 
 	for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {

@@ -97,8 +97,12 @@ static void stop_level(struct level *level, struct text name)
 	for (const struct level *outer = level->outer; outer; outer = outer->outer)
 		level->damaged |= outer->damaged;
 	if (!level->damaged && !level->unpacker->over) {
+		struct buffer message = { 0 };
 		const char *what = archive_error_string(level->archive);
-		troubles_fail(&level->unpacker->troubles, name, what ? what : "damaged archive");
+		buffer_printf(&message, "damaged or cut short: %s",
+			      what ? what : "no reason known");
+		troubles_fail(&level->unpacker->troubles, name, message.bytes);
+		buffer_release(&message);
 	}
 	level->damaged = true;
 }

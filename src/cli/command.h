@@ -24,6 +24,7 @@ struct command {
 	int (*run)(const struct options *options); /* returns an enum exit_status */
 };
 
+extern const struct command command_audit;
 extern const struct command command_explain;
 
 #endif

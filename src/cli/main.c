@@ -11,6 +11,7 @@
 #include "cli/command.h"
 
 static const struct command *const commands[] = {
+	&command_audit,
 	&command_explain,
 	NULL /* the end */
 };

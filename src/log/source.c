@@ -121,9 +121,19 @@ static void take_slice(struct source *source, struct source_piece *piece)
 	struct log_hint hint = { source->options.has_input, source->options.input, source->found };
 	struct text name = buffer_text(&source->name);
 	struct slice slice;
+	bool more = stream_next(&source->stream, &hint, source->own_name, &piece->bytes, &slice);
+	size_t told = piece->troubles.lines.len;
 
-	if (!stream_next(&source->stream, &hint, source->own_name, &piece->bytes, &slice)) {
+	if (source->unpacker) {
+		unpacker_troubles(source->unpacker, &piece->troubles);
+	} else if (source->file.error) {
+		troubles_fail(&piece->troubles, name, file_error(source->file.error));
+		source->file.error = 0;
+	}
+	if (!more) {
 		source->streaming = false;
+	} else if (piece->troubles.lines.len > told && slice.len == 0) {
+		/* nothing came of it, and that was said */
 	} else if (slice.kind.kind == KIND_PASSED_OVER) {
 		if (slice.kind.why)
 			troubles_note(&piece->troubles, name, slice.kind.why);
@@ -131,12 +141,6 @@ static void take_slice(struct source *source, struct source_piece *piece)
 		struct source_item *item = add_item(piece, name);
 		item->in_memory = true;
 		item->slice = slice;
-	}
-	if (source->unpacker) {
-		unpacker_troubles(source->unpacker, &piece->troubles);
-	} else if (source->file.error) {
-		troubles_fail(&piece->troubles, name, file_error(source->file.error));
-		source->file.error = 0;
 	}
 	if (!source->streaming && !source->unpacker)
 		close_file(&source->file);

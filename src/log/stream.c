@@ -3,11 +3,23 @@
 #include "log/folder.h"
 #include "log/gcg_lines.h"
 
+/* Programs and pictures under a log's name get one message, not one for each of their lines. */
+static bool is_binary(struct text bytes)
+{
+	enum { LOOKED_AT = 512 };
+	size_t len = bytes.len < LOOKED_AT ? bytes.len : LOOKED_AT;
+
+	return len && *bytes.ptr != '#' && *bytes.ptr != '>' && memchr(bytes.ptr, 0, len);
+}
+
 struct log_kind log_kind_of(const struct log_hint *hint, struct text name, struct text bytes)
 {
 	struct log_kind kind = { .kind = KIND_LOG, .format = hint->input };
 
-	if (text_ends_with_nocase(name, ".gcg")) {
+	if (is_binary(bytes)) {
+		kind.kind = KIND_UNREADABLE;
+		kind.why = "a binary file: expected the text of a log";
+	} else if (text_ends_with_nocase(name, ".gcg")) {
 		kind.format = LOG_GCG;
 	} else if (text_ends_with_nocase(name, ".csv") ||
 		   (hint->has_input && kind.format != LOG_GCG)) {

@@ -314,7 +314,8 @@ static void junk_under_an_archives_name_is_said_to_be_none(void **state)
 {
 	(void)state;
 	assert_lists(TEXT("#player1 a A\n"), "x.zip", "x.zip: no zip, tar, gzip or zstd file\n");
-	assert_lists((struct text){ "", 0 }, "x.zip", "x.zip: Unrecognized archive format\n");
+	assert_lists((struct text){ "", 0 }, "x.zip",
+		     "x.zip: damaged or cut short: Unrecognized archive format\n");
 
 	struct buffer around = packed(TAR, "in.zip", TEXT("junk"));
 	assert_lists(buffer_text(&around), "x.tar",
@@ -373,7 +374,7 @@ static void a_folder_instead_of_a_file_is_told(void **state)
 	FILE *folder = fopen(path, "r");
 	assert_non_null(folder);
 	list(&out, fileno(folder), (struct text){ 0 }, "x.zip");
-	assert_buffer_equal(&out, "x.zip: Is a directory\n");
+	assert_buffer_equal(&out, "x.zip: damaged or cut short: Is a directory\n");
 	fclose(folder);
 	rmdir(path);
 	buffer_release(&out);

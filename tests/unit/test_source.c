@@ -144,12 +144,14 @@ static void other_endings_are_looked_into(void **state)
 	make_file("game.txt", TEXT("#player1 b B\n"));
 	make_file("sheet", TEXT("player,score\n"));
 	make_file("empty", TEXT(""));
-	make_file("junk", (struct text){ "\0\1\2", 3 });
-	assert_gives(&plain, PATHS("game.txt", "sheet", "empty", "junk"),
+	make_file("junk", TEXT("hello\n"));
+	make_file("binary.gcg", (struct text){ "\1\0\2", 3 });
+	assert_gives(&plain, PATHS("game.txt", "sheet", "empty", "junk", "binary.gcg"),
 		     "game.txt:1+0 gcg 13\n"
 		     "sheet:1+0 csv 13\n"
 		     "empty:1+0 empty: expected a log\n"
-		     "junk:1+0 " NO_LOG "\n",
+		     "junk:1+0 " NO_LOG "\n"
+		     "binary.gcg:1+0 a binary file: expected the text of a log\n",
 		     "", false);
 }
 
@@ -303,7 +305,7 @@ static void a_truncated_archive_is_told_and_what_was_read_stands(void **state)
 	assert_int_equal(system("tar -cf x.tar -C top b.gcg c.gcg && truncate -s 1200 x.tar"), 0);
 	assert_gives(&plain, PATHS("x.tar", "top/c.gcg"),
 		     "x.tar:b.gcg:1+0 gcg 13\ntop/c.gcg:1+0 gcg 13\n",
-		     "x.tar: Truncated tar archive\n", true);
+		     "x.tar: damaged or cut short: Truncated tar archive\n", true);
 }
 
 static void an_archive_on_standard_input_is_known_by_its_content(void **state)

@@ -12,6 +12,8 @@
 
 static const struct command *const commands[] = {
 	&command_audit,
+	&command_standings,
+	&command_rate,
 	&command_explain,
 	NULL /* the end */
 };

@@ -11,8 +11,7 @@ static bool is_looking_ahead(const struct game *game)
 	return game->verdict == NULL;
 }
 
-/* "8D" or "D8", as a log writes a place. */
-static const char *place_name(const struct placement *placement, char name[8])
+const char *place_name(const struct placement *placement, char name[8])
 {
 	char square[8];
 
@@ -172,6 +171,7 @@ static void place_unknown_letter(struct game *game, size_t index, int player,
 			  TEXT_FMT " in " TEXT_FMT " is no letter of the %s set", TEXT_ARG(letter),
 			  TEXT_ARG(game_entry(game, index)->word), game->rules->tiles->name);
 	laying->laid = laying->judged = found;
+	game->uncertain_tiles++;
 	if (found) {
 		laying->fit = best;
 		return;
@@ -241,7 +241,7 @@ static void place_mistaken(struct game *game, size_t index, int player, struct r
 	char name[8];
 	struct fit best;
 
-	if (!reading_search(game, index, player, play, &laying->fit, &best))
+	if (!reading_search_beside(game, index, player, play, &laying->fit, &best))
 		return;
 	struct finding *finding = game_find(
 		game, FINDING_MOVE_SCORE, index,

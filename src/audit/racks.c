@@ -72,7 +72,8 @@ static void say_too_many(struct game *game, size_t index, tile_t kind, int seen)
 	int count = game->rules->tiles->kind[kind].count;
 	struct finding *finding;
 
-	if (game->counted & UINT64_C(1) << kind)
+	/* A tile that was read wrongly may be this one. */
+	if (game->counted & UINT64_C(1) << kind || seen - count <= game->uncertain_tiles)
 		return;
 	game->counted |= UINT64_C(1) << kind;
 	if (kind == TILE_BLANK)

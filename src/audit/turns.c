@@ -135,9 +135,10 @@ static void check_draws(struct game *game)
 	for (size_t i = 0; i < game->log->entries && seat < game->players; i++) {
 		const struct entry *entry = game_entry(game, i);
 
-		if (!entry_is_turn(entry) || entry->player < 0)
+		if (!entry_is_turn(entry))
 			continue;
-		if (entry->player != order[seat]) {
+		/* A name that is not known stands where the turn is. */
+		if (entry->player >= 0 && entry->player != order[seat]) {
 			struct text should = game_nick(game, order[seat]);
 			struct text did = game_nick(game, entry->player);
 

@@ -204,7 +204,7 @@ static void audit_play(struct game *game, size_t index, int player)
 		record_play(game, index, player, &laying, points);
 	remember_rack(game, player, &rack);
 	int used_len = laying.laid ? tiles_of(&laying.fit.placement, used) : 0;
-	racks_audit_turn(game, index, player, &rack, used, used_len, laying.laid);
+	racks_audit_turn(game, index, player, &rack, used, used_len, laying.laid && !laying.read);
 	totals_audit(game, index, player, points, laying.judged);
 	if (laying.laid) {
 		replay_play(&game->replay, player, &laying.fit.placement, laying.fit.laid, points);

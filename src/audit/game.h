@@ -188,6 +188,7 @@ struct laying {
 	struct fit fit;
 	bool laid;   /* false: the board stays as it is, points are as claimed */
 	bool judged; /* the points in fit can be held against the claim */
+	bool read;   /* not as recorded: which tiles were laid is a reading */
 };
 
 void placing_audit(struct game *game, size_t index, int player, struct recorded_play *play,

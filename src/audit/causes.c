@@ -163,19 +163,27 @@ static bool is_folded_bonus(const struct game *game, size_t index, int excess)
 	if (!(rules->challenge.costs & CHALLENGE_BONUS) || has_challenge_line(game, index))
 		return false;
 	for (int i = 0; i < 4 && rules->challenge.points[i]; i++) {
-		if (excess == rules->challenge.points[i])
+		if (excess == rules->challenge.points[i] ||
+		    (rules->challenge.per_word && excess == 2 * rules->challenge.points[i]))
 			return true;
 	}
 	return false;
 }
 
-/* An earlier turn with exactly this score; the nearest. */
-static const struct entry *turn_with_score(const struct game *game, size_t index, int score)
+/* Another turn with exactly this score; the nearest. */
+static const struct entry *turn_with_score(const struct game *game, size_t index, int score,
+					   int reach)
 {
-	for (size_t i = index; i-- > 0 && score != 0;) {
+	int seen = 0;
+
+	for (size_t i = index; i-- > 0 && seen < reach;) {
 		const struct entry *entry = game_entry(game, i);
 
-		if (entry->kind == ENTRY_PLAY && entry->has_score && entry->score == score)
+		if (!entry_is_turn(entry))
+			continue;
+		seen++;
+		if (entry->kind == ENTRY_PLAY && entry->has_score && entry->score == score &&
+		    score != 0)
 			return entry;
 	}
 	return NULL;
@@ -202,19 +210,10 @@ static void set_cause(struct game *game, struct finding *finding, const struct s
 		finding_set_square(game, finding, slip->square);
 }
 
-/* Two slips at once, of those that are made most; or all words across left out. */
-static bool find_several(struct game *game, const struct sum *sum, const struct slip *slips,
-			 int count, int claimed, struct finding *finding, struct buffer *reason)
+/* Two slips at once, of those that are made most. */
+static bool find_pair(struct game *game, const struct sum *sum, const struct slip *slips, int count,
+		      int claimed, struct finding *finding, struct buffer *reason)
 {
-	for (int a = 0; a < count; a++) {
-		const struct slip *all = &slips[a];
-
-		if (!all->crosses_omitted || slips_points(sum, &all, 1) != claimed)
-			continue;
-		set_cause(game, finding, all);
-		say_slip(game, sum, all, reason);
-		return true;
-	}
 	for (int a = 0; a < count; a++) {
 		for (int b = a + 1; b < count; b++) {
 			const struct slip *pair[] = { &slips[a], &slips[b] };
@@ -244,7 +243,7 @@ static bool find_single(struct game *game, const struct sum *sum, const struct s
 	for (int i = 0; i < count; i++) {
 		const struct slip *slip = &slips[i];
 
-		if (slip->crosses_omitted || slips_points(sum, &slip, 1) != claimed)
+		if (slips_points(sum, &slip, 1) != claimed)
 			continue;
 		if (found == 0)
 			set_cause(game, finding, slip);
@@ -279,7 +278,7 @@ void cause_find(struct game *game, size_t index, const struct laying *laying, in
 			      excess);
 		return;
 	}
-	if ((turn = turn_with_score(game, index, claimed)) != NULL) {
+	if ((turn = turn_with_score(game, index, claimed, 2)) != NULL) {
 		finding->cause = CAUSE_PREVIOUS_TURN;
 		buffer_printf(reason, "it is the score of line %u", turn->line);
 	} else if (is_digits_swapped(claimed, expected)) {
@@ -288,10 +287,13 @@ void cause_find(struct game *game, size_t index, const struct laying *laying, in
 	} else if (excess == 10 || excess == -10) {
 		finding->cause = CAUSE_OFF_BY_TEN;
 		buffer_add_string(reason, "the sum is wrong by ten");
+	} else if ((turn = turn_with_score(game, index, claimed, INT32_MAX)) != NULL) {
+		finding->cause = CAUSE_PREVIOUS_TURN;
+		buffer_printf(reason, "it is the score of line %u", turn->line);
 	} else if (excess > -10 && excess < 10) {
 		finding->cause = CAUSE_ADDITION;
 		buffer_add_string(reason, "the sum is wrong");
-	} else if (find_several(game, &sum, slips, count, claimed, finding, reason)) {
+	} else if (find_pair(game, &sum, slips, count, claimed, finding, reason)) {
 		return;
 	} else if (excess > -30 && excess < 30) {
 		finding->cause = CAUSE_ADDITION;

@@ -140,7 +140,7 @@ static int judge_points(struct game *game, size_t index, int player, int claimed
 static uint32_t word_formed(const struct game *game, struct text named, const struct sum *sum)
 {
 	tile_t letters[BOARD_MAX];
-	const char *ptr = named.ptr, *end = named.ptr + named.len;
+	const char *ptr = named.ptr, *end = text_end(named);
 	int len = 0;
 
 	while (ptr < end) {
@@ -227,8 +227,6 @@ void challenges_entry(struct game *game, size_t index)
 			if (!is_repeated(game, index, player))
 				check_named_words(game, index);
 			contested->challengers |= 1U << player;
-		} else {
-			check_named_words(game, index);
 		}
 		if (has_claim && claimed != 0)
 			truth = judge_points(game, index, player, claimed);
@@ -275,8 +273,8 @@ static bool check_withdrawn_points(struct game *game, size_t index, int player)
 	int claimed = entry->has_score ? entry->score : entry->total - tally->sheet;
 	struct finding *finding =
 		game_find(game, FINDING_WITHDRAWN_SCORE, index,
-			  "the play scored %d, and %d are taken back for it, should be %d",
-			  contested->claimed, -claimed, contested->claimed);
+			  "the play scored %d and %d is given back for it, should be %d",
+			  contested->claimed, claimed, -contested->claimed);
 	finding_set_figures(finding, claimed, -contested->claimed);
 	return false;
 }

@@ -51,7 +51,7 @@ static int best_of_others(const struct game *game, int player)
 		if (p != player && score > best)
 			best = score;
 	}
-	return best;
+	return best == INT32_MIN ? 0 : best; /* a log may name one player only */
 }
 
 static void say_overtime(struct game *game, int player, int expected)

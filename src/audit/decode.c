@@ -25,7 +25,7 @@ static void set_start(struct placement *placement, const struct place *place)
 bool decode_play(const struct game *game, const struct entry *entry, struct recorded_play *play)
 {
 	const struct tileset *tiles = game->rules->tiles;
-	const char *ptr = entry->word.ptr, *end = ptr + entry->word.len;
+	const char *ptr = entry->word.ptr, *end = text_end(entry->word);
 	bool in_group = false;
 	int len = 0;
 
@@ -75,7 +75,7 @@ bool decode_field(const struct game *game, struct text text, struct field *field
 		  struct text *unknown)
 {
 	const struct tileset *tiles = game->rules->tiles;
-	const char *ptr = text.ptr, *end = ptr + text.len;
+	const char *ptr = text.ptr, *end = text_end(text);
 
 	field->len = 0;
 	field->recorded = false;

@@ -135,10 +135,9 @@ static void check_draws(struct game *game)
 	for (size_t i = 0; i < game->log->entries && seat < game->players; i++) {
 		const struct entry *entry = game_entry(game, i);
 
-		if (!entry_is_turn(entry))
+		if (!entry_is_turn(entry) || entry->player < 0)
 			continue;
-		/* A name that is not known stands where the turn is. */
-		if (entry->player >= 0 && entry->player != order[seat]) {
+		if (entry->player != order[seat]) {
 			struct text should = game_nick(game, order[seat]);
 			struct text did = game_nick(game, entry->player);
 

@@ -12,8 +12,7 @@
 
 static const struct command *const commands[] = {
 	&command_audit,
-	&command_standings,
-	&command_rate,
+	&command_convert,
 	&command_explain,
 	NULL /* the end */
 };

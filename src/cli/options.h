@@ -55,10 +55,6 @@ struct options {
 	struct texts audited; /* files of verdicts in place of logs */
 	int after;	      /* stop after this round; 0: not given */
 	int turn;	      /* 0: not given */
-	struct text explain;  /* the player whose figures are explained */
-	int top;	      /* places of each award */
-	struct text as_of;    /* the month of a ratings list */
-	struct text list, history; /* files that rate writes for the next event */
 };
 
 enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG };

@@ -11,6 +11,17 @@ static struct text kept(struct csv_writer *writer, struct buffer *buffer)
 	return text;
 }
 
+/* A column that is not one of ours: those of the same name go with the pragmas. */
+static bool is_extra(const struct remark *remark)
+{
+	if (remark->kind != REMARK_COLUMN || remark->name.len == 0)
+		return false;
+	for (enum csv_log_column c = 0; c < CSV_COLUMNS; c++)
+		if (text_is_nocase(remark->name, csv_column_name(c)))
+			return false;
+	return true;
+}
+
 static size_t extra_column(struct csv_writer *writer, struct text name)
 {
 	for (size_t i = 0; i < writer->extras; i++)
@@ -69,7 +80,7 @@ static void write_players(const struct log *log, const struct written_nicks *nic
 	bool needed = false;
 	int seen = 0;
 	for (int i = 0; i < log->players; i++)
-		needed = needed || !text_is(log->player[i].name, nicks->nick[i]);
+		needed = needed || !text_equal(log->player[i].name, nicks->nick[i]);
 	for (size_t i = 0; i < log->entries; i++) {
 		int player = log->entry[i].player;
 		needed = needed || player < 0 || player > seen;
@@ -78,8 +89,8 @@ static void write_players(const struct log *log, const struct written_nicks *nic
 	if (!needed && seen == log->players)
 		return;
 	for (int i = 0; i < log->players; i++)
-		buffer_printf(out, "#player%d %s " TEXT_FMT "\n", i + 1, nicks->nick[i],
-			      TEXT_ARG(log->player[i].name));
+		buffer_printf(out, "#player%d " TEXT_FMT " " TEXT_FMT "\n", i + 1,
+			      TEXT_ARG(nicks->nick[i]), TEXT_ARG(log->player[i].name));
 }
 
 static void set_head(struct csv_writer *writer, const struct log *log,
@@ -117,7 +128,7 @@ static void set_remarks(struct csv_writer *writer, const struct log *log, const 
 		const struct remark *remark = &log->remark[*next];
 		if (remark->after < 0 || in_head[*next])
 			continue;
-		if (remark->kind == REMARK_COLUMN) {
+		if (is_extra(remark) && !cell[extra_column(writer, remark->name)].len) {
 			cell[extra_column(writer, remark->name)] =
 				arena_text(&writer->arena, remark->text);
 		} else if (remark->kind != REMARK_NOTE || pragma.len || !remark->text.len) {
@@ -139,18 +150,55 @@ static void set_remarks(struct csv_writer *writer, const struct log *log, const 
 	buffer_release(&pragma);
 }
 
+static uint64_t hash_of(struct text text)
+{
+	uint64_t hash = 14695981039346656037u;
+	for (size_t i = 0; i < text.len; i++)
+		hash = (hash ^ (unsigned char)text.ptr[i]) * 1099511628211u;
+	return hash ? hash : 1;
+}
+
+/* True when it was there already. */
+static bool put(uint64_t *set, size_t size, uint64_t hash)
+{
+	size_t at = (size_t)hash & (size - 1);
+	while (set[at] && set[at] != hash)
+		at = (at + 1) & (size - 1);
+	bool found = set[at] == hash;
+	set[at] = hash;
+	return found;
+}
+
+/* The rows of two games that have one id would become one game. */
+static struct text game_id(struct csv_writer *writer, const struct log *log)
+{
+	if (2 * writer->games >= writer->seen_size) {
+		size_t size = writer->seen_size ? 2 * writer->seen_size : 64;
+		uint64_t *seen = arena_array(&writer->arena, size, sizeof(*seen));
+		for (size_t i = 0; i < writer->seen_size; i++)
+			if (writer->seen[i])
+				put(seen, size, writer->seen[i]);
+		writer->seen = seen;
+		writer->seen_size = size;
+	}
+	struct text id = arena_text(&writer->arena, log->game);
+	for (int number = 2; put(writer->seen, writer->seen_size, hash_of(id)); number++)
+		id = arena_printf(&writer->arena, TEXT_FMT "-%d", TEXT_ARG(log->game), number);
+	return id;
+}
+
 void csv_writer_add(struct csv_writer *writer, const struct log *log)
 {
 	struct written_nicks nicks;
 	const bool *in_head = remarks_in_head(log);
 	size_t next = 0;
 	written_nicks_of(log, &nicks);
+	struct text game = game_id(writer, log);
 	writer->games++;
 	writer->games_named |= log->game_named;
 	for (size_t i = 0; i < log->remarks; i++)
-		if (log->remark[i].kind == REMARK_COLUMN)
+		if (is_extra(&log->remark[i]) && log->remark[i].after >= 0)
 			extra_column(writer, log->remark[i].name);
-	struct text game = arena_text(&writer->arena, log->game);
 	for (size_t i = 0; i < log->entries; i++) {
 		size_t cells = CSV_COLUMNS + writer->extras;
 		struct text *cell = arena_array(&writer->arena, cells, sizeof(*cell));

@@ -244,7 +244,7 @@ void gcg_write(const struct log *log, struct buffer *out)
 	written_nicks_of(log, &nicks);
 	buffer_add_string(out, "#character-encoding UTF-8\n");
 	for (int i = 0; i < log->players; i++) {
-		buffer_printf(out, "#player%d %s ", i + 1, nicks.nick[i]);
+		buffer_printf(out, "#player%d " TEXT_FMT " ", i + 1, TEXT_ARG(nicks.nick[i]));
 		struct text name = log->player[i].name;
 		for (size_t k = 0; k < name.len; k++) {
 			char c = name.ptr[k];

@@ -7,20 +7,15 @@
 void written_nicks_of(const struct log *log, struct written_nicks *nicks)
 {
 	for (int i = 0; i < log->players; i++) {
-		char *nick = nicks->nick[i];
-		size_t room = sizeof(nicks->nick[i]) - 4, len = 0; /* "_4" may follow */
 		struct text from = log->player[i].nick;
-		if (from.len > room) {
-			from.len = room;
-			while (from.len && ((unsigned char)from.ptr[from.len] & 0xc0) == 0x80)
-				from.len--;
-		}
-		for (; len < from.len; len++)
-			nick[len] = (unsigned char)from.ptr[len] <= ' ' ? '_' : from.ptr[len];
-		nick[len] = '\0';
+		char *nick = arena_alloc(log->arena, from.len + 1);
+		for (size_t k = 0; k < from.len; k++)
+			nick[k] = (unsigned char)from.ptr[k] <= ' ' ? '_' : from.ptr[k];
+		nicks->nick[i] = (struct text){ nick, from.len };
 		for (int k = 0; k < i; k++)
-			if (strcmp(nicks->nick[k], nick) == 0)
-				snprintf(nick + len, 4, "_%d", (i + 1) % 10);
+			if (text_equal(nicks->nick[k], nicks->nick[i]))
+				nicks->nick[i] = arena_printf(log->arena, TEXT_FMT "_%d",
+							      TEXT_ARG(nicks->nick[i]), i + 1);
 	}
 }
 
@@ -29,7 +24,7 @@ void write_nick(const struct log *log, const struct written_nicks *nicks, const 
 {
 	(void)log;
 	if (entry->player >= 0) {
-		buffer_add_string(out, nicks->nick[entry->player]);
+		buffer_add_text(out, nicks->nick[entry->player]);
 		return;
 	}
 	for (size_t i = 0; i < entry->nick.len; i++) {

@@ -10,7 +10,7 @@
 
 /* Nicks without blanks, each of them once. */
 struct written_nicks {
-	char nick[PLAYERS_MAX][64];
+	struct text nick[PLAYERS_MAX]; /* in the log's arena */
 };
 
 void written_nicks_of(const struct log *log, struct written_nicks *nicks);

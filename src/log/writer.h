@@ -30,7 +30,8 @@ struct csv_writer {
 	size_t rows, capacity;
 	struct text *extra; /* names of columns that are not ours */
 	size_t extras, extras_capacity;
-	size_t games;
+	uint64_t *seen; /* hashes of the ids of games, open addressing; 0: free */
+	size_t seen_size, games;
 	bool games_named;
 };
 

@@ -55,7 +55,8 @@ bool claim_number(struct text text, int *number)
 		text.ptr += 3;
 		text.len -= 3;
 	}
-	if (text.len == 0 || !is_digit(*text.ptr) || !text_to_int(text, number))
+	if (text.len == 0 || !is_digit(*text.ptr) || !text_to_int(text, number) ||
+	    *number > CLAIM_MAX)
 		return false;
 	if (negative)
 		*number = -*number;
@@ -64,26 +65,46 @@ bool claim_number(struct text text, int *number)
 
 bool claim_seconds(struct text text, int *seconds)
 {
-	long long sum = 0;
+	int sum = 0;
 	for (int part = 0; part < 3; part++) {
 		const char *colon = text.len ? memchr(text.ptr, ':', text.len) : NULL;
 		struct text digits = { text.ptr, colon ? (size_t)(colon - text.ptr) : text.len };
 		int value;
-		if (digits.len == 0 || !is_digit(*digits.ptr) || !text_to_int(digits, &value))
+		if (digits.len == 0 || !is_digit(*digits.ptr) || !text_to_int(digits, &value) ||
+		    value > CLAIM_MAX)
 			return false;
 		if (part > 0 && value > 59)
 			return false;
 		sum = sum * 60 + value;
-		if (sum > 1000000000)
+		if (sum > CLAIM_MAX)
 			return false;
 		if (!colon) {
-			*seconds = (int)sum;
+			*seconds = sum;
 			return true;
 		}
 		text.len -= digits.len + 1;
 		text.ptr = colon + 1;
 	}
 	return false;
+}
+
+const char *claim_code_page(struct text name)
+{
+	static const struct {
+		const char *begins, *encoding;
+	} pages[] = {
+		{ "greek", "windows-1253" },   { "turkish", "windows-1254" },
+		{ "erudit", "windows-1251" },  { "ukrainian", "windows-1251" },
+		{ "russian", "windows-1251" }, { "polish", "windows-1250" },
+		{ "OSPS", "windows-1250" },    { "romanian", "windows-1250" },
+	};
+	for (size_t i = 0; i < sizeof(pages) / sizeof(*pages); i++) {
+		size_t len = strlen(pages[i].begins);
+		if (name.len >= len &&
+		    text_is_nocase((struct text){ name.ptr, len }, pages[i].begins))
+			return pages[i].encoding;
+	}
+	return NULL;
 }
 
 struct text claim_shown(struct text text)

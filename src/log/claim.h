@@ -8,6 +8,7 @@
 #include "log/log.h"
 
 enum {
+	CLAIM_MAX = 999999,	   /* points or seconds; so that sums of all claims fit */
 	LOG_ENTRIES_MAX = 10000,   /* of a game; further ones are not read */
 	LOG_REMARKS_MAX = 1000000, /* of a game */
 	LOG_FINDINGS_MAX = 100,	   /* lines of a game that are reported as unreadable one by one */
@@ -17,11 +18,18 @@ enum {
 /* "8D" across, "D8" down, either case. */
 bool claim_place(struct text text, struct place *place);
 
-/* Digits with "+", "-", "+-" or a minus sign (U+2212) before them, or with nothing. */
+/* Digits with "+", "-", "+-" or a minus sign (U+2212) before them, or with nothing: at
+ * most CLAIM_MAX. */
 bool claim_number(struct text text, int *number);
 
 /* "MM:SS", "H:MM:SS" or seconds. */
 bool claim_seconds(struct text text, int *seconds);
+
+/*
+ * The encoding of old files in the language of a rule set, tile set or
+ * lexicon, by its name; NULL where that tells nothing.
+ */
+const char *claim_code_page(struct text name);
 
 /* The text as a message repeats it: cut between two characters where it is long. */
 struct text claim_shown(struct text text);

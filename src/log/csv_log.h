@@ -72,6 +72,7 @@ struct csv_reader {
 	size_t bom;	   /* bytes before `bytes` */
 	struct arena arena;
 	struct csv_row names;
+	struct text *names_copy; /* names.field, in UTF-8; a name that stands twice gets a number */
 	char delimiter;
 	bool scrabscrap;
 	bool marks_bingos;
@@ -103,6 +104,9 @@ struct csv_state {
 	int score[2];	/* ScrabScrap: what both had after the last row */
 	int last_moved; /* ScrabScrap: -1: nobody */
 };
+
+/* The cell as it was typed: csv_text puts an apostrophe before what looks like a formula. */
+struct text csv_typed(struct text cell);
 
 /* One row, its cells in UTF-8. */
 void csv_read_row(struct csv_state *state, const struct csv_row *row);

@@ -119,6 +119,14 @@ static void look_up_columns(struct csv_reader *reader)
 	bool no_player = reader->column[CSV_PLAYER] < 0;
 	bool no_figures = reader->column[CSV_SCORE] < 0 && reader->column[CSV_TOTAL] < 0;
 	struct text columns = list_columns(&reader->arena, names);
+	/* extra columns are told apart by their names when they are written */
+	for (size_t i = 0; i < names->fields; i++)
+		for (size_t k = 0; k < i; k++)
+			if (text_equal_nocase(names->field[k], names->field[i]) &&
+			    !reader->known[i])
+				reader->names_copy[i] =
+					arena_printf(&reader->arena, TEXT_FMT "-%zu",
+						     TEXT_ARG(names->field[i]), i + 1);
 	if (no_player || no_figures)
 		reader->problem = arena_printf(
 			&reader->arena, "expected the column%s%s%s, found: " TEXT_FMT,
@@ -129,6 +137,28 @@ static void look_up_columns(struct csv_reader *reader)
 		reader->problem = arena_printf(
 			&reader->arena, "the column " TEXT_FMT " stands twice, found: " TEXT_FMT,
 			TEXT_ARG(twice), TEXT_ARG(columns));
+}
+
+/* The names of extra columns are kept and written again. */
+static void convert_names(struct csv_reader *reader)
+{
+	struct text *field = arena_array(&reader->arena, reader->names.fields + 1, sizeof(*field));
+	for (size_t i = 0; i < reader->names.fields; i++) {
+		field[i] = csv_typed(reader->names.field[i]);
+		if (reader->encoding)
+			field[i] =
+				encoding_convert(reader->encoding, &reader->arena, field[i], NULL);
+		field[i] = utf8_compose(&reader->arena, field[i]);
+		if (memchr(field[i].ptr, '=', field[i].len) ||
+		    memchr(field[i].ptr, '\n', field[i].len)) {
+			/* #column NAME=VALUE has to be found apart again */
+			char *name = arena_alloc(&reader->arena, field[i].len);
+			for (size_t k = 0; k < field[i].len; k++)
+				name[k] = strchr("=\r\n", field[i].ptr[k]) ? '-' : field[i].ptr[k];
+			field[i].ptr = name;
+		}
+	}
+	reader->names.field = reader->names_copy = field;
 }
 
 static uint64_t hash_of(struct text text)
@@ -236,6 +266,24 @@ static void find_games(struct csv_reader *reader)
 	csvfile_free(csv);
 }
 
+/* Bytes that are not UTF-8: as told, else by the rules or lexicon that the first row names. */
+static void choose_encoding(struct csv_reader *reader, struct csvfile *csv)
+{
+	const char *page = reader->unit.default_encoding;
+	struct csv_row row;
+	if (utf8_is_valid(reader->bytes))
+		return;
+	int rules = csv_row_find(&reader->names, "rules");
+	int lexicon = csv_row_find(&reader->names, "lexicon");
+	if (!page && (rules >= 0 || lexicon >= 0) && csvfile_next(csv, &reader->arena, &row)) {
+		page = claim_code_page(cell_at(&row, rules));
+		if (!page)
+			page = claim_code_page(cell_at(&row, lexicon));
+	}
+	reader->encoding_name = page ? page : "ISO-8859-1";
+	reader->encoding = encoding_open(text_of(reader->encoding_name));
+}
+
 void csv_open(struct csv_reader *reader, const struct unit *unit)
 {
 	*reader = (struct csv_reader){ .unit = *unit };
@@ -244,15 +292,15 @@ void csv_open(struct csv_reader *reader, const struct unit *unit)
 	reader->bytes = without_bom(&reader->arena, unit->bytes);
 	if (text_starts_with(unit->bytes, "\xef\xbb\xbf"))
 		reader->bom = 3;
-	if (!utf8_is_valid(reader->bytes)) {
-		reader->encoding_name =
-			unit->default_encoding ? unit->default_encoding : "ISO-8859-1";
-		reader->encoding = encoding_open(text_of(reader->encoding_name));
-	}
 	for (int c = 0; c < CSV_COLUMNS; c++)
 		reader->column[c] = -1;
 	struct csvfile *csv = csvfile_new(reader->bytes, reader->unit.line, 0);
-	if (!csvfile_next(csv, &reader->arena, &reader->names))
+	bool has_names = csvfile_next(csv, &reader->arena, &reader->names);
+	if (has_names) {
+		choose_encoding(reader, csv);
+		convert_names(reader);
+	}
+	if (!has_names)
 		reader->problem = TEXT("there is no entry of a game to read");
 	else if (reader->names.problem.len)
 		reader->problem = reader->names.problem;

@@ -2,17 +2,20 @@
 
 #include "base/utf8.h"
 
-/* The cell as it was typed: csv_text puts an apostrophe before what looks like a formula. */
+struct text csv_typed(struct text cell)
+{
+	if (cell.len > 1 && cell.ptr[0] == '\'' && strchr("=+-@", cell.ptr[1]))
+		return (struct text){ cell.ptr + 1, cell.len - 1 };
+	return cell;
+}
+
 static struct text cell(const struct csv_state *state, const struct csv_row *row,
 			enum csv_log_column column)
 {
 	int at = state->reader->column[column];
 	if (at < 0 || (size_t)at >= row->fields || row->field[at].len == 0)
 		return (struct text){ 0 };
-	struct text text = row->field[at];
-	if (text.len > 1 && text.ptr[0] == '\'' && strchr("=+-@", text.ptr[1]))
-		text = (struct text){ text.ptr + 1, text.len - 1 };
-	return text;
+	return csv_typed(row->field[at]);
 }
 
 static void report_cell(struct csv_state *state, const struct csv_row *row, const char *name,
@@ -301,6 +304,6 @@ void csv_read_row(struct csv_state *state, const struct csv_row *row)
 	for (size_t i = 0; i < row->fields && i < reader->names.fields; i++)
 		if (!reader->known[i] && row->field[i].len)
 			log_add_remark(log, REMARK_COLUMN, row->line, reader->names.field[i],
-				       row->field[i]);
+				       csv_typed(row->field[i]));
 	read_lines(state, row, cell(state, row, CSV_PRAGMA));
 }

@@ -318,8 +318,10 @@ static const char *take_move(struct gcg_game *game, struct text *rest, struct en
 		} else {
 			entry->kind = ENTRY_EXCHANGE;
 			if (*tiles.ptr < '0' || *tiles.ptr > '9' ||
-			    !text_to_int(tiles, &entry->exchanged))
+			    !claim_number(tiles, &entry->exchanged)) {
+				entry->exchanged = 0;
 				entry->tiles = tiles;
+			}
 		}
 		return NULL;
 	}
@@ -442,7 +444,7 @@ void gcg_read_entry(struct gcg_game *game)
 		read.rack = rack_of(game, token);
 		text_next_word(&rest);
 	}
-	const char *expected = take_move(game, &rest, &read);
+	const char *expected = nick.len ? take_move(game, &rest, &read) : "a nick after >";
 	bool has_move = !expected || read.has_place;
 	if (!expected)
 		expected = take_figures(game, &rest, &read);

@@ -4,7 +4,7 @@
 
 struct gcg_lines gcg_lines_of(struct text bytes, uint32_t number)
 {
-	struct gcg_lines lines = { bytes.ptr, bytes.ptr + bytes.len, number, false };
+	struct gcg_lines lines = { bytes.ptr, text_end(bytes), number, false };
 	const char *end = lines.end;
 	const char *cr = bytes.len ? memchr(bytes.ptr, '\r', bytes.len) : NULL;
 	while (cr && !lines.lone_cr) {
@@ -111,7 +111,7 @@ static bool line_before(const char *start, const char *at, struct text *line)
 size_t gcg_last_boundary(struct text bytes)
 {
 	/* A last line without its end may be cut in two: it says nothing yet. */
-	const char *at = bytes.ptr + bytes.len;
+	const char *at = text_end(bytes);
 	while (at > bytes.ptr && at[-1] != '\n' && at[-1] != '\r')
 		at--;
 	/* Backwards: `head` is where the game of the last #player1 seen would begin. */

@@ -178,33 +178,47 @@ static struct text unescape(struct arena *arena, struct text text)
 	return (struct text){ copy, len };
 }
 
-/* The columns of a CSV log that a line of GCG has no place for. */
+/* The columns of a CSV log that a line of GCG has no place for; false: some other column. */
 static bool set_column(struct entry *entry, struct text name, struct text value)
 {
-	if (text_is_nocase(name, "word"))
-		entry->word = value;
-	else if (text_is_nocase(name, "rack"))
-		entry->rack = value;
-	else if (text_is_nocase(name, "tiles"))
-		entry->tiles = value;
-	else if (text_is_nocase(name, "words"))
-		entry->words = value;
-	else if (text_is_nocase(name, "blank"))
-		entry->blank = value;
-	else if (text_is_nocase(name, "sheet"))
-		entry->sheet = value;
-	else if (text_is_nocase(name, "bingo"))
-		entry->bingo = text_is_nocase(value, "yes") ? BINGO_MARKED : BINGO_DENIED;
-	else if (text_is_nocase(name, "position"))
-		entry->has_place = claim_place(value, &entry->place);
-	else if (text_is_nocase(name, "score"))
-		entry->has_score = claim_number(value, &entry->score);
-	else if (text_is_nocase(name, "total"))
-		entry->has_total = claim_number(value, &entry->total);
-	else if (text_is_nocase(name, "clock"))
-		entry->has_clock = claim_seconds(value, &entry->clock);
-	else
+	static const struct {
+		const char *name;
+		size_t offset;
+	} texts[] = {
+		{ "word", offsetof(struct entry, word) },
+		{ "rack", offsetof(struct entry, rack) },
+		{ "tiles", offsetof(struct entry, tiles) },
+		{ "words", offsetof(struct entry, words) },
+		{ "blank", offsetof(struct entry, blank) },
+		{ "sheet", offsetof(struct entry, sheet) },
+	};
+	for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
+		if (text_is_nocase(name, texts[i].name)) {
+			memcpy((char *)entry + texts[i].offset, &value, sizeof(value));
+			return true;
+		}
+	}
+	struct place place;
+	int number;
+	if (text_is_nocase(name, "bingo") && text_is(value, "yes")) {
+		entry->bingo = BINGO_MARKED;
+	} else if (text_is_nocase(name, "bingo") && text_is(value, "no")) {
+		entry->bingo = BINGO_DENIED;
+	} else if (text_is_nocase(name, "position") && claim_place(value, &place)) {
+		entry->has_place = true;
+		entry->place = place;
+	} else if (text_is_nocase(name, "score") && claim_number(value, &number)) {
+		entry->has_score = true;
+		entry->score = number;
+	} else if (text_is_nocase(name, "total") && claim_number(value, &number)) {
+		entry->has_total = true;
+		entry->total = number;
+	} else if (text_is_nocase(name, "clock") && claim_seconds(value, &number)) {
+		entry->has_clock = true;
+		entry->clock = number;
+	} else {
 		return false;
+	}
 	return true;
 }
 

@@ -74,6 +74,7 @@ static void choose_encoding(struct gcg_game *game)
 	struct gcg_line line;
 	struct text rest, declared = { 0 }, after_entries = { 0 };
 	uint32_t declared_line = 0, high_line = 0;
+	const char *page = NULL;
 	bool entries = false;
 
 	game->valid = true;
@@ -88,6 +89,9 @@ static void choose_encoding(struct gcg_game *game)
 				after_entries = (struct text){ 0 };
 				break;
 			}
+			if (!page && (pragma == PRAGMA_RULES || pragma == PRAGMA_TILES ||
+				      pragma == PRAGMA_LEXICON))
+				page = claim_code_page(rest);
 			if (pragma == PRAGMA_ENCODING && !declared.ptr && !after_entries.ptr) {
 				*(entries ? &after_entries : &declared) = rest;
 				declared_line = line.number;

@@ -186,7 +186,7 @@ static void a_line_that_cannot_be_read_says_what_was_expected(void **state)
 		{ ">Jim: @-64 drop +44",
 		  "\"drop +44\": expected a move: a square, -, -- or brackets", 0 },
 		{ ">Jim: RACK", "expected a move: a square, -, -- or brackets", 0 },
-		{ ">", "expected a move: a square, -, -- or brackets", 0 },
+		{ ">", "expected a nick after >", 0 },
 		{ "chatter", "\"chatter\": expected a line that begins with > or #", 0 },
 		{ "#player7 Z", "#player7: expected at most 4 players", 0 },
 		{ "#player3", "#player3: expected a nick and a name", 0 },

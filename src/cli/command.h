@@ -27,5 +27,6 @@ struct command {
 extern const struct command command_audit;
 extern const struct command command_convert;
 extern const struct command command_explain;
+extern const struct command command_show;
 
 #endif

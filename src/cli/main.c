@@ -14,6 +14,7 @@ static const struct command *const commands[] = {
 	&command_audit,
 	&command_convert,
 	&command_explain,
+	&command_show,
 	NULL /* the end */
 };
 

@@ -59,6 +59,8 @@ static const struct option table[] = {
 	  NULL },
 	{ 0, "turn", "N", "the board after turn N; default: the last", "show", OPTION_NUMBER,
 	  FIELD(turn), 1, 1000000, NULL },
+	{ 0, "game", "ID", "only the game of that id", "show", OPTION_TEXT, FIELD(game), 0, 0,
+	  NULL },
 	{ 0, "to", NULL, "what to write", "convert", OPTION_CHOICE, FIELD(to), TO_GCG, 0,
 	  "gcg csv json" },
 	{ 'f', "format", NULL, "what to print; default: text", "audit", OPTION_CHOICE,

@@ -55,6 +55,7 @@ struct options {
 	struct texts audited; /* files of verdicts in place of logs */
 	int after;	      /* stop after this round; 0: not given */
 	int turn;	      /* 0: not given */
+	struct text game;     /* the id of the only game that is wanted */
 };
 
 enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG };

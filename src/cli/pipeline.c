@@ -5,6 +5,7 @@
 #include "base/progress.h"
 #include "base/trouble.h"
 #include "cli/command.h"
+#include "log/claim.h"
 #include "log/source.h"
 
 #include <pthread.h>
@@ -270,6 +271,8 @@ bool pipeline_run(struct pipeline *pipeline, const struct text *path, size_t pat
 	struct run run = { .pipeline = pipeline };
 	struct source_options source = { .has_input = options->input != INPUT_LOOKED_UP,
 					 .input = options->input == INPUT_CSV ? LOG_CSV : LOG_GCG };
+	source.default_encoding =
+		claim_code_page(options->rules.len ? options->rules : pipeline->event.rules);
 
 	run.asked = (struct rules_request){ .rules = options->rules,
 					    .tiles = options->tiles,

@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "base/utf8.h"
+
 enum { DIGITS_MAX = 3 /* of a row: "999A" is off every board */ };
 
 static int letter_index(char c)
@@ -180,7 +182,17 @@ int log_find_player(const struct log *log, struct text nick)
 	for (int i = 0; i < log->players; i++)
 		if (nick.len && text_equal(log->player[i].name, nick))
 			return i;
+	struct text folded = utf8_fold(log->arena, nick);
+	for (int i = 0; i < log->players; i++)
+		if (nick.len && text_equal(utf8_fold(log->arena, log->player[i].nick), folded))
+			return i;
 	return -1;
+}
+
+bool log_player_is(const struct log *log, int player, struct text nick)
+{
+	return text_equal(log->player[player].nick, nick) ||
+	       text_equal(log->player[player].name, nick);
 }
 
 static bool ends_like_archive(struct text name)

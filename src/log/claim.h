@@ -48,8 +48,11 @@ struct entry *log_add_entry(struct log *log, uint32_t line);
 void log_add_remark(struct log *log, enum remark_kind kind, uint32_t line, struct text name,
 		    struct text text);
 
-/* The index of the player, -1 when there is none of that nick or name. */
+/* The index of the player by nick, name or nick in another case; -1 when there is none. */
 int log_find_player(const struct log *log, struct text nick);
+
+/* Exactly that nick or name, and not in another case? */
+bool log_player_is(const struct log *log, int player, struct text nick);
 
 /* An empty log with its arena; `game` is the file's base name. */
 void log_begin(struct log *log, struct arena *arena, enum log_format format, struct text source);

@@ -1,7 +1,5 @@
 #include "log/csv_log.h"
 
-#include "base/utf8.h"
-
 struct text csv_typed(struct text cell)
 {
 	if (cell.len > 1 && cell.ptr[0] == '\'' && strchr("=+-@", cell.ptr[1]))
@@ -139,17 +137,13 @@ static int find_player(struct csv_state *state, const struct csv_row *row, struc
 {
 	struct log *log = state->log;
 	int player = log_find_player(log, nick);
-	if (player >= 0)
-		return player;
-	struct text folded = utf8_fold(log->arena, nick);
-	for (int i = 0; i < log->players; i++) {
-		if (!text_equal(utf8_fold(log->arena, log->player[i].nick), folded))
-			continue;
-		if (gcg_name_is_new(&state->unknown_nicks, nick))
+	if (player >= 0) {
+		if (!log_player_is(log, player, nick) &&
+		    gcg_name_is_new(&state->unknown_nicks, nick))
 			findings_add(&log->findings, FINDING_READING, row->line,
 				     TEXT_FMT " is read as " TEXT_FMT, TEXT_ARG(nick),
-				     TEXT_ARG(log->player[i].nick));
-		return i;
+				     TEXT_ARG(log->player[player].nick));
+		return player;
 	}
 	if (state->pragmas.named == 0 && log->players < PLAYERS_MAX) {
 		log->player[log->players] = (struct player){ nick, nick };

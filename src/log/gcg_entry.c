@@ -184,10 +184,12 @@ static struct text from(struct text text, const char *begin)
 static void skip_pencil(struct text *rest)
 {
 	static const char *const pencils[] = { "\xe2\x9c\x8f", "\xe2\x9c\x8e", "\xe2\x9c\x90" };
+	struct text after = *rest;
 	for (size_t i = 0; i < sizeof(pencils) / sizeof(*pencils); i++)
-		if (skip(rest, pencils[i]))
-			skip(rest, "\xef\xb8\x8f"); /* shown as a picture */
-	*rest = text_trim(*rest);
+		if (skip(&after, pencils[i]))
+			skip(&after, "\xef\xb8\x8f"); /* shown as a picture */
+	if (!text_starts_with(after, ":"))	      /* unless it is all the nick there is */
+		*rest = text_trim(after);
 }
 
 /*
@@ -398,15 +400,11 @@ static int find_player(struct gcg_game *game, struct text nick, const struct ent
 	if (game->nicks_shared && text_equal(nick, log->player[0].nick))
 		return player_by_turn(game, entry);
 	int player = log_find_player(log, nick);
-	for (int i = 0; i < log->players && player < 0; i++) {
-		if (text_equal_nocase(log->player[i].nick, nick)) {
-			player = i;
-			if (gcg_name_is_new(&game->unknown_nicks, nick))
-				findings_add(&log->findings, FINDING_READING, game->line.number,
-					     TEXT_FMT " is read as " TEXT_FMT, TEXT_ARG(nick),
-					     TEXT_ARG(log->player[i].nick));
-		}
-	}
+	if (player >= 0 && !log_player_is(log, player, nick) &&
+	    gcg_name_is_new(&game->unknown_nicks, nick))
+		findings_add(&log->findings, FINDING_READING, game->line.number,
+			     TEXT_FMT " is read as " TEXT_FMT, TEXT_ARG(nick),
+			     TEXT_ARG(log->player[player].nick));
 	if (player >= 0 || nick.len == 0)
 		return player;
 	int slot = 0;

@@ -389,3 +389,8 @@ bool archive_read_whole(struct text path, size_t max, struct buffer *out, struct
 	buffer_release(&file);
 	return !troubles->failed;
 }
+
+const char *archive_library_version(void)
+{
+	return archive_version_string() + sizeof("libarchive");
+}

@@ -25,6 +25,8 @@ bool archive_is_named(struct text name);
 bool archive_is_content(struct text beginning);
 enum { ARCHIVE_BEGINNING = 512 }; /* bytes that archive_is_content wants to see */
 
+const char *archive_library_version(void);
+
 /* A compressed file's name without .gz or .zst: "r1.gcg.gz" holds "r1.gcg". */
 struct text archive_inner_name(struct text name);
 

@@ -72,13 +72,15 @@ static int spool(void)
 
 static int open_directly(struct outfile *file, const char *path)
 {
+	int error;
+
 	file->fd = path ? open(path, O_WRONLY | O_CLOEXEC) : STDOUT_FILENO;
 	file->name = copy_of(path ? path : "/dev/stdout");
 	if (file->fd >= 0)
 		return 0;
-	file->error = errno;
-	free(file->name);
-	return file->error;
+	error = errno;
+	outfile_abandon(file);
+	return error;
 }
 
 static int open_target(struct outfile *file, const char *path)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/archive.h"
 #include "base/csvfile.h"
 #include "base/jsonfile.h"
 #include "base/trouble.h"
@@ -10,6 +11,8 @@
 #include "base/version.h"
 #include "cli/command.h"
 
+/* In the order in which help shows them. */
+/* clang-format off */
 static const struct command *const commands[] = {
 	&command_audit,
 	&command_convert,
@@ -17,6 +20,7 @@ static const struct command *const commands[] = {
 	&command_show,
 	NULL /* the end */
 };
+/* clang-format on */
 
 static void add_help(struct buffer *out)
 {
@@ -32,8 +36,9 @@ static void add_help(struct buffer *out)
 static void add_version(struct buffer *out)
 {
 	buffer_printf(out, "ephor %s\n", EPHOR_VERSION);
-	buffer_printf(out, "libcsv %s\njansson %s\nutf8proc %s\n", csvfile_library_version(),
-		      jsonfile_library_version(), utf8_library_version());
+	buffer_printf(out, "libcsv %s\njansson %s\nutf8proc %s\nlibarchive %s\n",
+		      csvfile_library_version(), jsonfile_library_version(), utf8_library_version(),
+		      archive_library_version());
 }
 
 /* Print what was asked for; a full disk must not look like success. */

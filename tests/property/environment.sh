@@ -1,0 +1,77 @@
+#!/bin/sh
+# What surrounds a run does not change what it says, and trouble with it is told.
+set -u
+: "${EPHOR:?}" "${OUT:?}"
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+# case WORDS...: the command that follows decides
+check() {
+	name=$1
+	shift
+	if "$@"; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+		echo "FAILED: $name"
+	fi
+}
+
+says_two() {
+	[ "$1" -eq 2 ]
+}
+
+"$OUT/tests/gen/ephor-gen" --games 40 --fault all --stream >"$scratch/games.gcg"
+"$EPHOR" audit -f json "$scratch/games.gcg" >"$scratch/expected" 2>"$scratch/stderr"
+check "the audit has something to say" [ -s "$scratch/expected" ]
+
+# a full disk is trouble, and says so
+"$EPHOR" --help >/dev/full 2>"$scratch/stderr"
+check "help into a full disk" says_two $?
+check "help into a full disk is told" grep -q '^ephor: cannot write' "$scratch/stderr"
+"$EPHOR" audit -f json "$scratch/games.gcg" >/dev/full 2>"$scratch/stderr"
+check "audit into a full disk" says_two $?
+check "audit into a full disk is told" grep -q '^ephor: ' "$scratch/stderr"
+"$EPHOR" audit -f json -o /dev/full "$scratch/games.gcg" 2>"$scratch/stderr"
+check "audit -o into a full disk" says_two $?
+
+# a reader that has seen enough ends the program without a word
+"$EPHOR" audit -f json "$scratch/games.gcg" 2>"$scratch/stderr" | head -n 1 >"$scratch/first"
+check "a closed pipe is no trouble" [ ! -s "$scratch/stderr" ]
+check "and gets its line" [ "$(wc -l <"$scratch/first")" -eq 1 ]
+
+# an input is never written to, and an output that fails leaves nothing behind
+cp "$scratch/games.gcg" "$scratch/same.gcg"
+"$EPHOR" audit -o "$scratch/same.gcg" "$scratch/same.gcg" 2>"$scratch/stderr"
+check "writing onto an input" says_two $?
+check "the input stays" cmp -s "$scratch/games.gcg" "$scratch/same.gcg"
+mkdir "$scratch/out"
+"$EPHOR" audit -f json -o "$scratch/out/audit.ndjson" "$scratch/games.gcg" 2>"$scratch/stderr"
+check "an output file holds what is printed" cmp -s "$scratch/expected" "$scratch/out/audit.ndjson"
+check "and nothing lies beside it" [ "$(ls -A "$scratch/out")" = audit.ndjson ]
+
+# a locale with a decimal comma
+if localedef -i de_DE -f UTF-8 "$scratch/de_DE.UTF-8" 2>/dev/null; then
+	LOCPATH=$scratch LC_ALL=de_DE.UTF-8 "$EPHOR" audit -f json "$scratch/games.gcg" >"$scratch/comma" 2>&1
+	check "a comma locale changes nothing" cmp -s "$scratch/expected" "$scratch/comma"
+fi
+LC_ALL=C TZ=Asia/Tokyo "$EPHOR" audit -f json "$scratch/games.gcg" >"$scratch/plain" 2>&1
+check "neither locale nor zone change anything" cmp -s "$scratch/expected" "$scratch/plain"
+(cd / && "$EPHOR" audit -f json "$scratch/games.gcg") >"$scratch/elsewhere" 2>&1
+check "nor the working folder" cmp -s "$scratch/expected" "$scratch/elsewhere"
+
+# arguments from a file
+printf '%s\n' -f json "$scratch/games.gcg" >"$scratch/arguments"
+"$EPHOR" audit "@$scratch/arguments" >"$scratch/listed" 2>&1
+check "arguments may stand in a file" cmp -s "$scratch/expected" "$scratch/listed"
+
+# a wrong command line is two lines, and nothing is read
+"$EPHOR" audti "$scratch/games.gcg" >"$scratch/stdout" 2>"$scratch/stderr"
+check "a wrong command" says_two $?
+check "is told in two lines" [ "$(wc -l <"$scratch/stderr")" -eq 2 ]
+check "on standard error alone" [ ! -s "$scratch/stdout" ]
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

@@ -28,5 +28,6 @@ extern const struct command command_audit;
 extern const struct command command_convert;
 extern const struct command command_explain;
 extern const struct command command_show;
+extern const struct command command_rules;
 
 #endif

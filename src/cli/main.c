@@ -18,6 +18,7 @@ static const struct command *const commands[] = {
 	&command_convert,
 	&command_explain,
 	&command_show,
+	&command_rules,
 	NULL /* the end */
 };
 /* clang-format on */

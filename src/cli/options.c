@@ -33,6 +33,7 @@ struct option {
 
 #define FIELD(field) offsetof(struct options, field)
 #define PLAYED	     "audit report standings awards rate reconcile fix convert show"
+#define RESOLVED     PLAYED " rules"
 #define JUDGED	     "audit report standings awards rate reconcile fix"
 #define EVENTS	     "report standings awards rate"
 
@@ -43,11 +44,11 @@ static const struct option table[] = {
 	  OPTION_TEXT, FIELD(rules), 0, 0, NULL },
 	{ 'r', "rules", "NAME|FILE", "rule set to explain it under; default: all that are built in",
 	  "explain", OPTION_TEXT, FIELD(rules), 0, 0, NULL },
-	{ 't', "tiles", "NAME|FILE", "tile set in place of the rule set's", PLAYED, OPTION_TEXT,
+	{ 't', "tiles", "NAME|FILE", "tile set in place of the rule set's", RESOLVED, OPTION_TEXT,
 	  FIELD(tiles), 0, 0, NULL },
-	{ 'b', "board", "NAME|FILE", "board in place of the rule set's", PLAYED, OPTION_TEXT,
+	{ 'b', "board", "NAME|FILE", "board in place of the rule set's", RESOLVED, OPTION_TEXT,
 	  FIELD(board), 0, 0, NULL },
-	{ 0, "set", "KEY=VALUE", "change one setting of the rule set", PLAYED, OPTION_TEXTS,
+	{ 0, "set", "KEY=VALUE", "change one setting of the rule set", RESOLVED, OPTION_TEXTS,
 	  FIELD(settings), 0, 0, NULL },
 	{ 'l', "lexicon", "FILE", "word list, one word a line (.gz too): turns word checks on",
 	  PLAYED, OPTION_TEXT, FIELD(lexicon), 0, 0, NULL },
@@ -63,6 +64,8 @@ static const struct option table[] = {
 	  NULL },
 	{ 0, "to", NULL, "what to write", "convert", OPTION_CHOICE, FIELD(to), TO_GCG, 0,
 	  "gcg csv json" },
+	{ 0, "check", NULL, "look for mistakes in rule files, tile files and boards", "rules",
+	  OPTION_FLAG, FIELD(check), 0, 0, NULL },
 	{ 'f', "format", NULL, "what to print; default: text", "audit", OPTION_CHOICE,
 	  FIELD(format), FORMAT_TEXT, 0, "text json csv junit sarif github" },
 	{ 'f', "format", NULL, "what to print; default: text", "standings awards rate reconcile",

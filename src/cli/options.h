@@ -56,6 +56,7 @@ struct options {
 	int after;	      /* stop after this round; 0: not given */
 	int turn;	      /* 0: not given */
 	struct text game;     /* the id of the only game that is wanted */
+	bool check;	      /* of files, by `rules` */
 };
 
 enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG };

@@ -166,6 +166,29 @@ static void add_request_key(struct buffer *key, const struct settled_request *re
 	}
 }
 
+static void find_tiles_and_board(struct library *library, const struct settled_request *request,
+				 struct rules_draft *draft, struct rules_problems *problems)
+{
+	if (request->tiles.len > 0) {
+		draft->tiles = request->tiles;
+		draft->tiles_place = (struct setting_place){ 0 };
+	}
+	if (request->board.len > 0) {
+		draft->board = request->board;
+		draft->board_place = (struct setting_place){ 0 };
+	}
+	if (draft->tiles.len > 0)
+		draft->rules.tiles = tiles_held(library, draft->tiles, problems);
+	if (draft->tiles.len > 0 && !draft->rules.tiles)
+		rules_problem_named_at(problems, draft->tiles, draft->tiles_place.file,
+				       draft->tiles_place.line);
+	if (draft->board.len > 0)
+		draft->rules.layout = layout_held(library, draft->board, problems);
+	if (draft->board.len > 0 && !draft->rules.layout)
+		rules_problem_named_at(problems, draft->board, draft->board_place.file,
+				       draft->board_place.line);
+}
+
 /* Put a rule set together; NULL when there are problems. */
 static const struct rules *make_rules(struct library *library,
 				      const struct settled_request *request,
@@ -182,14 +205,7 @@ static const struct rules *make_rules(struct library *library,
 	if (!chain.first)
 		return NULL;
 	rule_chain_apply(&chain, &draft);
-	if (request->tiles.len > 0)
-		draft.tiles = request->tiles;
-	if (request->board.len > 0)
-		draft.board = request->board;
-	if (draft.tiles.len > 0)
-		draft.rules.tiles = tiles_held(library, draft.tiles, problems);
-	if (draft.board.len > 0)
-		draft.rules.layout = layout_held(library, draft.board, problems);
+	find_tiles_and_board(library, request, &draft, problems);
 	if (draft.rules.tiles)
 		rule_chain_apply_for_tiles(&chain, &draft, draft.rules.tiles,
 					   request->tiles_assumed);

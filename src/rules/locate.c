@@ -1,10 +1,9 @@
 #include "rules/locate.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
-#include <unistd.h>
 
+#include "base/file.h"
 #include "base/nearest.h"
 #include "rules/embedded.h"
 
@@ -43,11 +42,12 @@ struct text data_built_in_name(enum data_kind kind, struct text name)
 	return (struct text){ 0 };
 }
 
-static bool is_path(struct text text)
+bool locate_is_file(struct text name_or_file)
 {
-	return (text.len > 0 && memchr(text.ptr, '/', text.len)) ||
-	       text_ends_with_nocase(text, ".ini") || text_ends_with_nocase(text, ".tsv") ||
-	       text_ends_with_nocase(text, ".txt");
+	return (name_or_file.len > 0 && memchr(name_or_file.ptr, '/', name_or_file.len)) ||
+	       text_ends_with_nocase(name_or_file, ".ini") ||
+	       text_ends_with_nocase(name_or_file, ".tsv") ||
+	       text_ends_with_nocase(name_or_file, ".txt");
 }
 
 /* Without folders and ending. */
@@ -64,45 +64,21 @@ static struct text base_name(struct text path)
 	return base;
 }
 
-/* Returns 0, or the errno that tells why not; EFBIG for more than is allowed. */
-static int read_whole(const char *path, struct arena *arena, struct text *bytes)
-{
-	char *room = arena_alloc(arena, DATA_FILE_MAX + 1);
-	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), error = 0;
-	size_t len = 0;
-
-	if (file < 0)
-		return errno;
-	while (len <= DATA_FILE_MAX) {
-		ssize_t got = read(file, room + len, DATA_FILE_MAX + 1 - len);
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got < 0)
-			error = errno;
-		if (got <= 0)
-			break;
-		len += (size_t)got;
-	}
-	close(file);
-	if (len > DATA_FILE_MAX)
-		error = EFBIG;
-	*bytes = (struct text){ room, len };
-	return error;
-}
-
 static bool locate_file(struct text path, struct arena *arena, struct rules_problems *problems,
 			struct located *located)
 {
+	struct buffer bytes = { 0 };
 	int error;
 
 	located->path = located->label = arena_text(arena, path);
 	located->name = base_name(located->path);
-	error = read_whole(located->path.ptr, arena, &located->bytes);
+	error = file_read(located->path.ptr, DATA_FILE_MAX, &bytes);
+	located->bytes = arena_text(arena, buffer_text(&bytes));
+	buffer_release(&bytes);
 	if (error == EFBIG)
 		rules_problem_add(problems, path, 0, "more than %d bytes: too big", DATA_FILE_MAX);
 	else if (error)
-		rules_problem_add(problems, path, 0, "cannot be read: %s", strerror(error));
+		rules_problem_add(problems, path, 0, "cannot be read: %s", file_error(error));
 	return error == 0;
 }
 
@@ -112,7 +88,7 @@ bool locate(enum data_kind kind, struct text name_or_file, struct arena *arena,
 	struct nearest nearest = { .meant = name_or_file };
 
 	*located = (struct located){ 0 };
-	if (is_path(name_or_file))
+	if (locate_is_file(name_or_file))
 		return locate_file(name_or_file, arena, problems, located);
 	located->bytes = built_in(kind, name_or_file);
 	if (located->bytes.ptr) {
@@ -137,7 +113,7 @@ struct text locate_beside(struct arena *arena, struct text path, struct text nam
 {
 	const char *slash = path.len > 0 ? memrchr(path.ptr, '/', path.len) : NULL;
 
-	if (!slash || !is_path(name_or_file) || name_or_file.ptr[0] == '/')
+	if (!slash || !locate_is_file(name_or_file) || name_or_file.ptr[0] == '/')
 		return name_or_file;
 	return arena_printf(arena, "%.*s" TEXT_FMT, (int)(slash + 1 - path.ptr), path.ptr,
 			    TEXT_ARG(name_or_file));

@@ -25,6 +25,9 @@ const char *const *data_names(enum data_kind kind, size_t *count);
 /* The built-in name that this is but for ASCII case; empty: none. */
 struct text data_built_in_name(enum data_kind kind, struct text name);
 
+/* Is it a file, and no name? */
+bool locate_is_file(struct text name_or_file);
+
 /* Find it; everything lives in `arena`.  False when it cannot be had: a problem says why. */
 bool locate(enum data_kind kind, struct text name_or_file, struct arena *arena,
 	    struct rules_problems *problems, struct located *located);

@@ -53,16 +53,40 @@ void rules_note_add(struct rules_problems *problems, struct text file, uint32_t 
 	va_end(arguments);
 }
 
+void rules_problem_named_at(struct rules_problems *problems, struct text name, struct text file,
+			    uint32_t line)
+{
+	struct rules_problem *last;
+
+	if (problems->len == 0 || file.len == 0)
+		return;
+	last = &problems->item[problems->len - 1];
+	/* what is wrong inside it has a line of its own */
+	if (!text_equal(last->file, name) || last->line > 0)
+		return;
+	last->message = arena_printf(&problems->arena, TEXT_FMT ": " TEXT_FMT, TEXT_ARG(last->file),
+				     TEXT_ARG(last->message));
+	last->file = arena_text(&problems->arena, file);
+	last->line = line;
+}
+
 static bool goes_before(const struct rules_problem *a, const struct rules_problem *b)
 {
 	/* 0 wraps round to the highest */
-	return text_equal(a->file, b->file) && a->line - 1 < b->line - 1;
+	return a->order < b->order || (a->order == b->order && a->line - 1 < b->line - 1);
 }
 
 void rules_problems_sort(struct rules_problems *problems)
 {
 	struct rules_problem *item = problems->item;
 
+	for (size_t i = 0; i < problems->len; i++) {
+		size_t first = 0;
+
+		while (!text_equal(item[first].file, item[i].file))
+			first++;
+		item[i].order = first;
+	}
 	for (size_t i = 1; i < problems->len; i++) {
 		struct rules_problem problem = item[i];
 		size_t place = i;

@@ -16,6 +16,7 @@ enum { PROBLEMS_MAX = 100 }; /* a file full of noise need not be listed to its e
 struct rules_problem {
 	struct text file; /* as the user named it, or "built-in greek" or "--set" */
 	uint32_t line;	  /* 0: none */
+	size_t order;	  /* of the files, for sorting */
 	bool note;	  /* worth knowing; the file is usable */
 	struct text message;
 };
@@ -32,7 +33,14 @@ void rules_problem_add(struct rules_problems *problems, struct text file, uint32
 void rules_note_add(struct rules_problems *problems, struct text file, uint32_t line,
 		    const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* Those of one file by line, those of no line behind them. */
+/*
+ * The last problem is that `name` could not be had, and it was named at this
+ * place: let it say so.
+ */
+void rules_problem_named_at(struct rules_problems *problems, struct text name, struct text file,
+			    uint32_t line);
+
+/* File by file in the order they came up, by line, those of no line behind them. */
 void rules_problems_sort(struct rules_problems *problems);
 
 void rules_problems_release(struct rules_problems *problems);

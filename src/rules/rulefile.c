@@ -91,31 +91,42 @@ static bool check_items(const struct rulefile *file, struct rules_problems *prob
 	return true;
 }
 
-static struct text based_on(const struct rulefile *file)
+/* The line that says what a file is based on; NULL: nothing. */
+static const struct ini_item *based_on(const struct rulefile *file)
 {
 	for (size_t i = 0; i < file->ini.items; i++)
 		if (text_is(file->ini.item[i].section, "rules") &&
 		    text_is(file->ini.item[i].name, "based-on"))
-			return file->ini.item[i].value;
-	return (struct text){ 0 };
+			return &file->ini.item[i];
+	return NULL;
+}
+
+static bool is_in_chain(const struct rule_chain *chain, const struct rulefile *file)
+{
+	for (const struct rulefile *other = chain->first; other; other = other->next)
+		if (text_equal(other->located.label, file->located.label))
+			return true;
+	return false;
 }
 
 void rule_chain_read(struct rule_chain *chain, struct text name_or_file, struct arena *arena,
 		     struct rules_problems *problems)
 {
+	const struct ini_item *item = NULL;
 	int depth = 0;
 
 	*chain = (struct rule_chain){ .problems = problems };
-	while (name_or_file.len > 0) {
+	for (;;) {
 		struct rulefile *file = arena_alloc(arena, sizeof(*file));
 
-		if (!locate(DATA_RULES, name_or_file, arena, problems, &file->located))
+		if (!locate(DATA_RULES, name_or_file, arena, problems, &file->located)) {
+			if (item)
+				rules_problem_named_at(problems, name_or_file,
+						       chain->first->located.label, item->line);
 			return;
-		for (const struct rulefile *other = chain->first; other; other = other->next) {
-			if (!text_equal(other->located.label, file->located.label) &&
-			    depth < BASED_ON_MAX)
-				continue;
-			rules_problem_add(problems, chain->first->located.label, 0,
+		}
+		if (item && (is_in_chain(chain, file) || depth == BASED_ON_MAX)) {
+			rules_problem_add(problems, chain->first->located.label, item->line,
 					  "based-on = " TEXT_FMT ": %s", TEXT_ARG(name_or_file),
 					  depth < BASED_ON_MAX ? "the files are based on each other"
 							       : "too many files one on another");
@@ -127,7 +138,10 @@ void rule_chain_read(struct rule_chain *chain, struct text name_or_file, struct 
 			return;
 		file->next = chain->first;
 		chain->first = file;
-		name_or_file = locate_beside(arena, file->located.path, based_on(file));
+		item = based_on(file);
+		if (!item)
+			break;
+		name_or_file = locate_beside(arena, file->located.path, item->value);
 	}
 	chain->complete = true;
 }

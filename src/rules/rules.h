@@ -105,8 +105,7 @@ struct rules {
 	} clock;
 
 	enum { DRAW_NONE, DRAW_ALPHABET } order_draw; /* T5, G-3A: nearest to the start begins */
-	bool order_draw_others; /* the others follow in alphabetical order (T5), not the first only
-				 */
+	bool order_draw_others; /* the others follow in alphabetical order (T5) */
 	bool order_draw_blank;	/* a blank is provided for and ranks first; false: noted (E1) */
 	bool tie_before_end;	/* equal scores: the score before the tiles left decides (T18) */
 

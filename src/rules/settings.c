@@ -181,8 +181,8 @@ void settings_suggest(struct nearest *nearest, bool sections)
 static void expected(const struct setting *setting, struct text value,
 		     const struct setting_place *place, const char *what)
 {
-	PROBLEM(place, "%s: found \"" TEXT_FMT "\", expected %s", setting->key, TEXT_ARG(value),
-		what);
+	PROBLEM(place, "%s: found \"" TEXT_FMT "\", expected %s%s", setting->key, TEXT_ARG(value),
+		what, setting->flags & UNKNOWN_ALLOWED ? ", or unknown" : "");
 }
 
 static void expected_words(const struct setting *setting, struct text value,
@@ -287,8 +287,6 @@ static void apply_number(struct rules *rules, const struct setting *setting, str
 		snprintf(what, sizeof(what), "a whole number from 0 to %d", setting->max);
 	}
 	if (!good) {
-		if (setting->flags & UNKNOWN_ALLOWED)
-			strcat(what, ", or unknown");
 		expected(setting, value, place, what);
 		return;
 	}
@@ -387,9 +385,11 @@ void setting_apply(struct rules_draft *draft, struct text section, struct text k
 		break;
 	case SETTING_TILES:
 		draft->tiles = arena_text(draft->arena, value);
+		draft->tiles_place = *place;
 		break;
 	case SETTING_BOARD:
 		draft->board = arena_text(draft->arena, value);
+		draft->board_place = *place;
 		break;
 	case SETTING_BOOL:
 	case SETTING_CHOICE:
@@ -488,16 +488,18 @@ static void print_number(const struct rules *rules, const struct setting *settin
 	}
 }
 
-/* Over several lines where it is long: rule files have no longer ones. */
-static void print_wrapped(struct text text, struct buffer *out)
+/* rule files have no longer lines */
+void settings_print_text(struct text text, struct buffer *out)
 {
 	size_t column = 0;
 	struct text word;
 
 	while ((word = text_next_word(&text)).len > 0) {
+		size_t width = utf8_count(word);
+
 		if (column > 0)
-			buffer_add_string(out, column + word.len > 90 ? "\n\t" : " ");
-		column = column + word.len > 90 ? word.len : column + word.len + 1;
+			buffer_add_string(out, column + width > 80 ? "\n\t" : " ");
+		column = column + width > 80 ? width : column + width + 1;
 		buffer_add_text(out, word);
 	}
 }
@@ -509,7 +511,7 @@ static void print_value(const struct rules *rules, const struct setting *setting
 
 	switch (setting->type) {
 	case SETTING_TEXT:
-		print_wrapped(*text_value(rules, setting), out);
+		settings_print_text(*text_value(rules, setting), out);
 		break;
 	case SETTING_SEVERAL:
 		buffer_add_text(out, *text_value(rules, setting));

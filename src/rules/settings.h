@@ -13,20 +13,21 @@
 
 struct nearest;
 
-/* A rule set while it is put together. */
-struct rules_draft {
-	struct rules rules;
-	struct text tiles, board; /* NAME or FILE; rules.tiles and rules.layout come from them */
-	struct arena *arena;	  /* for what the rules keep */
-	struct clause *clauses;	  /* rules.clauses */
-	size_t clauses_capacity;
-};
-
 /* Where a value comes from, and where problems with it go. */
 struct setting_place {
 	struct text file;
 	uint32_t line;
 	struct rules_problems *problems;
+};
+
+/* A rule set while it is put together. */
+struct rules_draft {
+	struct rules rules;
+	struct text tiles, board; /* NAME or FILE; rules.tiles and rules.layout come from them */
+	struct setting_place tiles_place, board_place; /* where they were named */
+	struct arena *arena;			       /* for what the rules keep */
+	struct clause *clauses;			       /* rules.clauses */
+	size_t clauses_capacity;
 };
 
 /* A rule set that knows nothing. */
@@ -37,7 +38,7 @@ void setting_apply(struct rules_draft *draft, struct text section, struct text k
 		   struct text value, const struct setting_place *place);
 
 /* The severity of a finding, by its code. */
-void setting_apply_severity(struct rules_draft *draft, struct text code, struct text value,
+void setting_apply_severity(struct rules_draft *draft, struct text name, struct text value,
 			    const struct setting_place *place);
 
 /* Is a section of this name in the table? */
@@ -46,6 +47,9 @@ void settings_suggest(struct nearest *nearest, bool sections);
 
 /* What no rule set can do without and this one does not say. */
 void settings_check(const struct rules_draft *draft, const struct setting_place *place);
+
+/* Text as the value of a line, over several lines where it is long. */
+void settings_print_text(struct text text, struct buffer *out);
 
 /* All settings as lines of a rule file, each with what it means. */
 void settings_print(const struct rules *rules, struct buffer *out);

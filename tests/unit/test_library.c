@@ -461,7 +461,7 @@ static void unknown_names_lead_to_the_near_ones(void **state)
 			  "no such tile set; \"ephor rules\" lists them, a file needs its ending "
 			  ".tsv or a folder");
 	assert_null(library_layout(f->library, TEXT("no/such.txt"), &f->problems));
-	assert_text_equal(f->problems.item[2].message, "cannot be read: No such file or directory");
+	assert_text_equal(f->problems.item[2].message, "cannot be read: no such file or folder");
 	assert_int_equal(f->problems.len, 3);
 }
 

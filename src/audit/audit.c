@@ -204,13 +204,16 @@ static void audit_play(struct game *game, size_t index, int player)
 		record_play(game, index, player, &laying, points);
 	remember_rack(game, player, &rack);
 	int used_len = laying.laid ? tiles_of(&laying.fit.placement, used) : 0;
-	racks_audit_turn(game, index, player, &rack, used, used_len, laying.laid);
+	racks_audit_turn(game, index, player, &rack, used, used_len, laying.laid && !laying.read);
 	totals_audit(game, index, player, points, laying.judged);
 	if (laying.laid) {
 		replay_play(&game->replay, player, &laying.fit.placement, laying.fit.laid, points);
 		racks_audit_board(game, index, &laying.fit.placement);
 	} else {
-		replay_unlaid(&game->replay, player, play.placement.len, points);
+		/* A play that lays nothing takes nothing from the rack. */
+		bool nothing = laying.fit.faults & FIT_NO_NEW_TILE;
+		replay_unlaid(&game->replay, player, nothing ? 0 : tiles_of(&play.placement, used),
+			      points);
 	}
 	if (game->verdict && game->replay.now.over == GAME_OUT && laying.laid)
 		game->verdict->play[game->verdict->plays - 1].out = true;

@@ -155,36 +155,32 @@ static bool has_challenge_line(const struct game *game, size_t index)
 	return false;
 }
 
-/* A bonus for a failed challenge written into the play. */
+/* A bonus for a failed challenge written into the play: 5 or 10 wherever there is one. */
 static bool is_folded_bonus(const struct game *game, size_t index, int excess)
 {
-	const struct rules *rules = game->rules;
-
-	if (!(rules->challenge.costs & CHALLENGE_BONUS) || has_challenge_line(game, index))
-		return false;
-	for (int i = 0; i < 4 && rules->challenge.points[i]; i++) {
-		if (excess == rules->challenge.points[i] ||
-		    (rules->challenge.per_word && excess == 2 * rules->challenge.points[i]))
-			return true;
-	}
-	return false;
+	return (excess == 5 || excess == 10) && !has_challenge_line(game, index);
 }
 
-/* Another turn with exactly this score; the nearest. */
+/*
+ * An earlier play with exactly this score: the last ones, by the player and by
+ * the others, are mistaken for this one; any other only where the figure is too
+ * far off for an addition.
+ */
 static const struct entry *turn_with_score(const struct game *game, size_t index, int score,
-					   int reach)
+					   bool any)
 {
-	int seen = 0;
+	int player = game_entry(game, index)->player;
+	bool own = false, other = false;
 
-	for (size_t i = index; i-- > 0 && seen < reach;) {
+	for (size_t i = index; i-- > 0 && score != 0 && (any || !own || !other);) {
 		const struct entry *entry = game_entry(game, i);
+		bool *seen = entry->player == player ? &own : &other;
 
-		if (!entry_is_turn(entry))
+		if (entry->kind != ENTRY_PLAY)
 			continue;
-		seen++;
-		if (entry->kind == ENTRY_PLAY && entry->has_score && entry->score == score &&
-		    score != 0)
+		if ((any || !*seen) && entry->has_score && entry->score == score)
 			return entry;
+		*seen = true;
 	}
 	return NULL;
 }
@@ -210,10 +206,19 @@ static void set_cause(struct game *game, struct finding *finding, const struct s
 		finding_set_square(game, finding, slip->square);
 }
 
-/* Two slips at once, of those that are made most. */
-static bool find_pair(struct game *game, const struct sum *sum, const struct slip *slips, int count,
-		      int claimed, struct finding *finding, struct buffer *reason)
+/* Two slips at once, of those that are made most, or one that is as unlikely. */
+static bool find_several(struct game *game, const struct sum *sum, const struct slip *slips,
+			 int count, int claimed, struct finding *finding, struct buffer *reason)
 {
+	for (int a = 0; a < count; a++) {
+		const struct slip *one = &slips[a];
+
+		if (!one->several || slips_points(sum, &one, 1) != claimed)
+			continue;
+		set_cause(game, finding, one);
+		say_slip(game, sum, one, reason);
+		return true;
+	}
 	for (int a = 0; a < count; a++) {
 		for (int b = a + 1; b < count; b++) {
 			const struct slip *pair[] = { &slips[a], &slips[b] };
@@ -243,7 +248,7 @@ static bool find_single(struct game *game, const struct sum *sum, const struct s
 	for (int i = 0; i < count; i++) {
 		const struct slip *slip = &slips[i];
 
-		if (slips_points(sum, &slip, 1) != claimed)
+		if (slip->several || slips_points(sum, &slip, 1) != claimed)
 			continue;
 		if (found == 0)
 			set_cause(game, finding, slip);
@@ -278,7 +283,7 @@ void cause_find(struct game *game, size_t index, const struct laying *laying, in
 			      excess);
 		return;
 	}
-	if ((turn = turn_with_score(game, index, claimed, 2)) != NULL) {
+	if ((turn = turn_with_score(game, index, claimed, false)) != NULL) {
 		finding->cause = CAUSE_PREVIOUS_TURN;
 		buffer_printf(reason, "it is the score of line %u", turn->line);
 	} else if (is_digits_swapped(claimed, expected)) {
@@ -287,13 +292,13 @@ void cause_find(struct game *game, size_t index, const struct laying *laying, in
 	} else if (excess == 10 || excess == -10) {
 		finding->cause = CAUSE_OFF_BY_TEN;
 		buffer_add_string(reason, "the sum is wrong by ten");
-	} else if ((turn = turn_with_score(game, index, claimed, INT32_MAX)) != NULL) {
-		finding->cause = CAUSE_PREVIOUS_TURN;
-		buffer_printf(reason, "it is the score of line %u", turn->line);
 	} else if (excess > -10 && excess < 10) {
 		finding->cause = CAUSE_ADDITION;
 		buffer_add_string(reason, "the sum is wrong");
-	} else if (find_pair(game, &sum, slips, count, claimed, finding, reason)) {
+	} else if ((turn = turn_with_score(game, index, claimed, true)) != NULL) {
+		finding->cause = CAUSE_PREVIOUS_TURN;
+		buffer_printf(reason, "it is the score of line %u", turn->line);
+	} else if (find_several(game, &sum, slips, count, claimed, finding, reason)) {
 		return;
 	} else if (excess > -30 && excess < 30) {
 		finding->cause = CAUSE_ADDITION;

@@ -155,8 +155,12 @@ static uint32_t word_formed(const struct game *game, struct text named, const st
 	for (int w = 0; w < sum->words; w++) {
 		bool same = sum->word[w].len == len;
 
-		for (int i = 0; same && i < len; i++)
-			same = (sum->word[w].tile[i].tile & TILE_LETTER) == letters[i];
+		for (int i = 0; same && i < len; i++) {
+			tile_t tile = sum->word[w].tile[i].tile;
+
+			/* nobody declared what this blank is */
+			same = tile == TILE_BLANK || (tile & TILE_LETTER) == letters[i];
+		}
 		if (same)
 			return UINT32_C(1) << w;
 	}
@@ -227,6 +231,8 @@ void challenges_entry(struct game *game, size_t index)
 			if (!is_repeated(game, index, player))
 				check_named_words(game, index);
 			contested->challengers |= 1U << player;
+		} else {
+			check_named_words(game, index);
 		}
 		if (has_claim && claimed != 0)
 			truth = judge_points(game, index, player, claimed);
@@ -273,8 +279,8 @@ static bool check_withdrawn_points(struct game *game, size_t index, int player)
 	int claimed = entry->has_score ? entry->score : entry->total - tally->sheet;
 	struct finding *finding =
 		game_find(game, FINDING_WITHDRAWN_SCORE, index,
-			  "the play scored %d and %d is given back for it, should be %d",
-			  contested->claimed, claimed, -contested->claimed);
+			  "the play scored %d, and %d are taken back for it, should be %d",
+			  contested->claimed, -claimed, contested->claimed);
 	finding_set_figures(finding, claimed, -contested->claimed);
 	return false;
 }

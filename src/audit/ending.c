@@ -83,41 +83,70 @@ static enum comparison compare_tiles(const struct field *tiles, const int unseen
 	return left ? TILES_FEWER : TILES_EQUAL;
 }
 
-static void say_wrong_rack(struct game *game, const struct left_line *line,
-			   const int unseen[TILE_KINDS], bool lost)
+static void write_tiles(const struct game *game, const int tiles[TILE_KINDS], struct buffer *out)
+{
+	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
+		for (int i = 0; i < tiles[kind]; i++)
+			tile_write(game->rules->tiles, (tile_t)kind, out);
+	}
+}
+
+/* The tiles of a line that cannot be there, with the set as it is. */
+static void write_impossible(const struct game *game, const struct field *tiles,
+			     const int unseen[TILE_KINDS], struct buffer *out)
+{
+	int rest[TILE_KINDS], excess[TILE_KINDS] = { 0 };
+
+	memcpy(rest, unseen, sizeof(rest));
+	for (int i = 0; i < tiles->len; i++) {
+		if (--rest[tiles->tile[i]] < 0)
+			excess[tiles->tile[i]]++;
+	}
+	write_tiles(game, excess, out);
+}
+
+static void say_wrong_rack(struct game *game, struct left_line *line, const int unseen[TILE_KINDS],
+			   bool lost)
 {
 	struct buffer should = { 0 }, did = { 0 };
+	struct finding *finding;
 
-	for (int i = 0; i < line->tiles.len; i++)
-		tile_write(game->rules->tiles, line->tiles.tile[i], &did);
-	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
-		for (int i = 0; i < unseen[kind]; i++)
-			tile_write(game->rules->tiles, (tile_t)kind, &should);
+	if (game->replay.now.over == GAME_OUT) {
+		for (int i = 0; i < line->tiles.len; i++)
+			tile_write(game->rules->tiles, line->tiles.tile[i], &did);
+		write_tiles(game, unseen, &should);
+		finding =
+			game_find(game, FINDING_END_RACK, line->entry,
+				  lost ? "%s is left over, and what remains of the set is %s: the "
+					 "others are lost"
+				       : "%s cannot be left over: what remains of the set is %s",
+				  did.bytes, should.len ? should.bytes : "nothing");
+	} else {
+		write_impossible(game, &line->tiles, unseen, &did);
+		finding = game_find(game, FINDING_END_RACK, line->entry,
+				    "%s cannot be left over: the set has no more of it", did.bytes);
 	}
-	struct finding *finding =
-		game_find(game, FINDING_END_RACK, line->entry, "%s left over%s: %s %s", did.bytes,
-			  lost ? " and others are lost" : " cannot be",
-			  game->replay.now.over == GAME_OUT ? "what remains of the set is"
-							    : "unseen are only",
-			  should.len ? should.bytes : "no tiles");
+	line->impossible = !lost;
 	if (lost)
 		findings_set_severity(game->findings, finding, SEVERITY_NOTE);
 	buffer_release(&should);
 	buffer_release(&did);
 }
 
-/*
- * Whether the tiles recorded at the end can be what remains.  Says so where
- * not, once.  False: the tiles recorded prove nothing.
- */
-static bool check_tiles(struct game *game)
+/* What lies on the board is not certain: what remains of the set is not either. */
+static bool tiles_in_doubt(const struct game *game)
+{
+	return game->board_in_doubt || game->counted || game->blank_count_said ||
+	       game->uncertain_tiles;
+}
+
+/* Whether the tiles recorded at the end can be what remains; says so where not, once. */
+static void check_tiles(struct game *game)
 {
 	int unseen[TILE_KINDS];
-	bool out = game->replay.now.over == GAME_OUT;
+	bool out = game->replay.now.over == GAME_OUT, said = false;
 	struct left_line all = { 0 };
 
-	if (game->board_in_doubt || game->counted || game->blank_count_said)
-		return true;
 	unseen_tiles(game, unseen);
 	for (int i = 0; i < game->lefts; i++) {
 		struct left_line *line = &game->left[i];
@@ -127,13 +156,14 @@ static bool check_tiles(struct game *game)
 		if (!line->tiles.recorded)
 			continue;
 		enum comparison comparison = compare_tiles(&line->tiles, unseen);
-		if (comparison == TILES_FEWER && whole && game->rules->tiles_may_be_lost) {
-			say_wrong_rack(game, line, unseen, true);
-			return true;
-		}
 		if (comparison == TILES_OTHER || (comparison == TILES_FEWER && whole)) {
-			say_wrong_rack(game, line, unseen, false);
-			return false;
+			bool lost = comparison == TILES_FEWER && game->rules->tiles_may_be_lost;
+
+			if (!said)
+				say_wrong_rack(game, line, unseen, lost);
+			line->impossible = !lost;
+			said = true;
+			continue;
 		}
 		if (line->player == game->replay.now.out && out)
 			continue;
@@ -141,101 +171,110 @@ static bool check_tiles(struct game *game)
 			all.tiles.tile[all.tiles.len++] = line->tiles.tile[t];
 		all.entry = line->entry;
 	}
-	if (all.tiles.len && compare_tiles(&all.tiles, unseen) == TILES_OTHER) {
+	if (!said && all.tiles.len && compare_tiles(&all.tiles, unseen) == TILES_OTHER)
 		say_wrong_rack(game, &all, unseen, false);
-		return false;
-	}
-	return true;
 }
 
-/*
- * What each player's tiles are worth at the end: by what remains of the set,
- * the lines at the end, or the last rack.  -1 where nothing tells.
- */
-static void values_left(struct game *game, bool tiles_hold, int value[PLAYERS_MAX])
+/* What the tiles left are worth; -1 where nothing tells. */
+struct remains {
+	int value[PLAYERS_MAX];
+	int others; /* of all who did not go out */
+};
+
+static int hand_value(const struct game *game, int player)
 {
-	bool out = game->replay.now.over == GAME_OUT;
-	int total = replay_unseen_value(&game->replay), known = 0, open = 0, last_open = -1;
+	const struct hand *hand = &game->hand[player];
+	int value = 0;
 
+	if (!hand->kept_len || hand->kept_len < game->replay.now.held[player])
+		return -1;
+	for (int kind = TILE_FIRST; kind < game->rules->tiles->kinds; kind++)
+		value += hand->kept[kind] * game->rules->tiles->kind[kind].value;
+	return value;
+}
+
+static int line_value(struct game *game, int player)
+{
+	const struct left_line *line = line_of(game, player);
+
+	return line && line->tiles.recorded && !line->impossible ? value_of(game, &line->tiles)
+								 : -1;
+}
+
+/* By what remains of the set, else by the lines at the end, else by the last racks. */
+static void find_remains(struct game *game, struct remains *remains)
+{
+	int out = game->replay.now.over == GAME_OUT ? game->replay.now.out : -1;
+	int known = 0, open = 0, last_open = -1;
+	bool certain = !tiles_in_doubt(game);
+
+	remains->others = -1;
 	for (int p = 0; p < game->players; p++) {
-		const struct left_line *line = line_of(game, p);
-		const struct hand *hand = &game->hand[p];
+		int value = p == out ? 0 : line_value(game, p);
 
-		value[p] = -1;
-		if (out && p == game->replay.now.out) {
-			value[p] = 0;
-		} else if (line && line->tiles.recorded && tiles_hold) {
-			value[p] = value_of(game, &line->tiles);
-		} else if (hand->kept_len && hand->kept_len >= game->replay.now.held[p]) {
-			value[p] = 0;
-			for (int kind = TILE_FIRST; kind < game->rules->tiles->kinds; kind++)
-				value[p] += hand->kept[kind] * game->rules->tiles->kind[kind].value;
-		}
-		if (value[p] < 0) {
+		if (value < 0)
+			value = hand_value(game, p);
+		remains->value[p] = value;
+		if (value < 0) {
 			open++;
 			last_open = p;
 		} else {
-			known += value[p];
+			known += value;
 		}
 	}
-	if (!out || game->board_in_doubt)
+	if (out < 0)
 		return;
-	if (game->players == 2 && tiles_hold && game->rules->tiles_may_be_lost) {
-		/* lost tiles cost nobody anything: the line at the end tells */
-		const struct left_line *line = line_of(game, game->replay.now.out);
-		int other = 1 - game->replay.now.out;
-
-		if (!line_of(game, other) && line && line->tiles.recorded) {
-			value[other] = value_of(game, &line->tiles);
-			return;
-		}
-		if (value[other] >= 0)
-			return;
-	}
+	remains->others = line_value(game, out);
+	/* Tiles that are lost cost nobody anything: then the lines tell (G-4Z). */
+	if (certain && !(game->rules->tiles_may_be_lost && (remains->others >= 0 || !open)))
+		remains->others = replay_unseen_value(&game->replay);
+	if (remains->others < 0 && !open)
+		remains->others = known;
+	if (remains->others < 0)
+		return;
 	if (game->players == 2)
-		value[1 - game->replay.now.out] = total;
+		remains->value[1 - out] = remains->others;
 	else if (open == 1)
-		value[last_open] = total - known;
+		remains->value[last_open] = remains->others - known;
 }
 
-static int expected_left(const struct game *game, enum going_out way, const int value[PLAYERS_MAX],
-			 int player)
+/* What a player should gain or lose; false where nothing tells. */
+static bool expected_left(const struct game *game, enum going_out way,
+			  const struct remains *remains, int player, int *expected)
 {
-	int others = 0;
+	bool is_out = game->replay.now.over == GAME_OUT && player == game->replay.now.out;
+	int value = is_out ? remains->others : remains->value[player];
 
-	if (game->replay.now.over != GAME_OUT)
-		return value[player] < 0 ? 0 : -value[player];
-	if (player != game->replay.now.out)
-		return way == GOING_OUT_OWN || way == GOING_OUT_BOTH
-			       ? -(value[player] < 0 ? 0 : value[player])
-			       : 0;
-	if (way == GOING_OUT_OWN)
-		return 0;
-	for (int p = 0; p < game->players; p++) {
-		if (p != player && value[p] > 0)
-			others += value[p];
-	}
-	return way == GOING_OUT_DOUBLE ? 2 * others : others;
+	*expected = 0;
+	if (is_out && way == GOING_OUT_OWN)
+		return true;
+	if (!is_out && (way == GOING_OUT_DOUBLE || way == GOING_OUT_SINGLE))
+		return true;
+	if (value < 0)
+		return false;
+	*expected = !is_out ? -value : way == GOING_OUT_DOUBLE ? 2 * value : value;
+	return true;
 }
 
-static int mismatches(const struct game *game, enum going_out way, const int value[PLAYERS_MAX])
+static int mismatches(const struct game *game, enum going_out way, const struct remains *remains)
 {
-	int count = 0;
+	int count = 0, expected;
 
 	for (int p = 0; p < game->players; p++)
-		count += claimed_left(game, p) != expected_left(game, way, value, p);
+		count += expected_left(game, way, remains, p, &expected) &&
+			 claimed_left(game, p) != expected;
 	return count;
 }
 
 /* Which of the two conventions a log follows; the double one where nothing tells. */
-static enum going_out convention(struct game *game, const int value[PLAYERS_MAX])
+static enum going_out convention(struct game *game, const struct remains *remains)
 {
 	int both, twice;
 
 	if (game->rules->going_out != GOING_OUT_EITHER)
 		return game->rules->going_out;
-	both = mismatches(game, GOING_OUT_BOTH, value);
-	twice = mismatches(game, GOING_OUT_DOUBLE, value);
+	both = mismatches(game, GOING_OUT_BOTH, remains);
+	twice = mismatches(game, GOING_OUT_DOUBLE, remains);
 	for (int p = 0; p < game->players; p++) {
 		if (p != game->replay.now.out && claimed_left(game, p) < 0 && both <= twice)
 			both = -1;
@@ -286,43 +325,41 @@ static bool is_one_sided(const struct game *game)
 	       game_entry(game, game->left[0].entry)->score_plus_minus;
 }
 
-static void audit_amounts(struct game *game, bool tiles_hold, const int value[PLAYERS_MAX],
-			  enum going_out way)
+static void audit_amounts(struct game *game, const struct remains *remains, enum going_out way)
 {
-	int wrong = -1, missing = -1;
+	int wrong = -1, missing = -1, missing_expected = 0;
+	bool missing_known = false, impossible = false;
 
+	for (int i = 0; i < game->lefts; i++)
+		impossible |= game->left[i].impossible;
 	for (int p = 0; p < game->players; p++) {
-		int expected = expected_left(game, way, value, p);
-		int claimed = claimed_left(game, p);
-		bool has_line = line_of(game, p) != NULL;
-		bool unknown = value[p] < 0;
+		bool is_out = game->replay.now.over == GAME_OUT && p == game->replay.now.out;
+		int claimed = claimed_left(game, p), expected;
+		bool known = expected_left(game, way, remains, p, &expected);
 
-		game->true_left[p] = unknown && has_line ? claimed : expected;
-		if (unknown && game->replay.now.over == GAME_SCORELESS && !has_line)
-			missing = missing < 0 ? p : missing;
-		if (unknown || claimed == expected)
+		game->true_left[p] = known ? expected : claimed;
+		if (known && claimed == expected)
 			continue;
-		if (!has_line) {
-			if (missing < 0 || p == game->replay.now.out)
+		if (!line_of(game, p)) {
+			if (missing < 0 || is_out) {
 				missing = p;
-			continue;
-		}
-		/* Wrong tiles counted rightly are one mistake, and it was said. */
-		if (!tiles_hold) {
+				missing_known = known;
+				missing_expected = expected;
+			}
+		} else if (known) {
+			/* Wrong tiles counted rightly are one mistake, and it was said. */
+			if ((wrong < 0 || is_out) && !impossible)
+				say_adjustment(game, p, claimed, expected);
 			wrong = p;
-			continue;
 		}
-		if (wrong < 0 || p == game->replay.now.out)
-			say_adjustment(game, p, claimed, expected);
-		wrong = p;
 	}
-	game->one_sided_end = missing >= 0 && wrong < 0 && is_one_sided(game);
-	if (game->one_sided_end)
+	if (missing < 0 || wrong >= 0)
+		return;
+	if (is_one_sided(game))
 		game_find(game, FINDING_READING, game->left[0].entry,
 			  "only one player's tiles left are written down, as some programs do");
-	else if (missing >= 0 && wrong < 0)
-		say_missing(game, missing, value[missing] >= 0,
-			    expected_left(game, way, value, missing));
+	else
+		say_missing(game, missing, missing_known, missing_expected);
 }
 
 /* A sheet of scores only: the lines at the end against each other. */
@@ -355,7 +392,6 @@ static void audit_scores_only(struct game *game)
 void ending_audit(struct game *game)
 {
 	enum game_over over = game->replay.now.over;
-	int value[PLAYERS_MAX];
 
 	if (!game->log->replayable) {
 		audit_scores_only(game);
@@ -379,9 +415,10 @@ void ending_audit(struct game *game)
 	if (over == GAME_OUT ? game->rules->going_out == GOING_OUT_UNKNOWN
 			     : !game->rules->scoreless.deducts_own)
 		return;
-	bool tiles_hold = check_tiles(game);
-	game->left_tiles_wrong = !tiles_hold;
-	values_left(game, tiles_hold, value);
-	audit_amounts(game, tiles_hold, value,
-		      over == GAME_OUT ? convention(game, value) : GOING_OUT_OWN);
+	struct remains remains;
+	if (!tiles_in_doubt(game))
+		check_tiles(game);
+	find_remains(game, &remains);
+	audit_amounts(game, &remains,
+		      over == GAME_OUT ? convention(game, &remains) : GOING_OUT_OWN);
 }

@@ -72,6 +72,7 @@ struct left_line {
 	bool has_score;
 	int score;
 	struct field tiles;
+	bool impossible; /* the tiles cannot be what remains */
 };
 
 enum { LEFT_LINES_MAX = 12 };
@@ -106,6 +107,7 @@ struct game {
 	int failed[PLAYERS_MAX]; /* failed challenges so far */
 
 	/* readings (audit/reading.c) */
+	int uncertain_tiles; /* laid, but nobody knows for certain which they are */
 	bool board_in_doubt; /* a play could not be laid: what follows from it is not said again */
 	int trial_entries;   /* gone through so far */
 
@@ -178,11 +180,15 @@ int turns_take(struct game *game, size_t index);
 
 /* ---- placing.c and reading.c: a play onto the board ---- */
 
+/* "8D" or "D8", as a log writes a place; returns `name`. */
+const char *place_name(const struct placement *placement, char name[8]);
+
 /* What was laid, or not. */
 struct laying {
 	struct fit fit;
 	bool laid;   /* false: the board stays as it is, points are as claimed */
 	bool judged; /* the points in fit can be held against the claim */
+	bool read;   /* not as recorded: which tiles were laid is a reading */
 };
 
 void placing_audit(struct game *game, size_t index, int player, struct recorded_play *play,
@@ -197,7 +203,16 @@ void placing_audit(struct game *game, size_t index, int player, struct recorded_
 bool reading_search(struct game *game, size_t index, int player, const struct recorded_play *play,
 		    const struct fit *as_recorded, struct fit *best);
 
-/* The player's next total under the reading that a score is worth `points`. */
+/*
+ * The same for a play that can be laid as recorded and is only not worth what
+ * is claimed: just the other direction and the squares beside, and only where
+ * the rest of the log cannot be right otherwise.
+ */
+bool reading_search_beside(struct game *game, size_t index, int player,
+			   const struct recorded_play *play, const struct fit *as_recorded,
+			   struct fit *best);
+
+/* The points that an entry claims: its score, or what its total adds. */
 int claimed_points(const struct game *game, const struct entry *entry, int player, bool *has);
 
 /* ---- scoring.c and causes.c ---- */

@@ -11,8 +11,7 @@ static bool is_looking_ahead(const struct game *game)
 	return game->verdict == NULL;
 }
 
-/* "8D" or "D8", as a log writes a place. */
-static const char *place_name(const struct placement *placement, char name[8])
+const char *place_name(const struct placement *placement, char name[8])
 {
 	char square[8];
 
@@ -172,6 +171,8 @@ static void place_unknown_letter(struct game *game, size_t index, int player,
 			  TEXT_FMT " in " TEXT_FMT " is no letter of the %s set", TEXT_ARG(letter),
 			  TEXT_ARG(game_entry(game, index)->word), game->rules->tiles->name);
 	laying->laid = laying->judged = found;
+	laying->read = true;
+	game->uncertain_tiles++;
 	if (found) {
 		laying->fit = best;
 		return;
@@ -217,7 +218,7 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
 			 place_name(&best.placement, name));
 		say_fault(game, index, play, fit, reading);
 		*fit = best;
-		laying->laid = laying->judged = true;
+		laying->laid = laying->judged = laying->read = true;
 		return;
 	}
 	say_fault(game, index, play, fit, "");
@@ -241,7 +242,7 @@ static void place_mistaken(struct game *game, size_t index, int player, struct r
 	char name[8];
 	struct fit best;
 
-	if (!reading_search(game, index, player, play, &laying->fit, &best))
+	if (!reading_search_beside(game, index, player, play, &laying->fit, &best))
 		return;
 	struct finding *finding = game_find(
 		game, FINDING_MOVE_SCORE, index,
@@ -251,6 +252,7 @@ static void place_mistaken(struct game *game, size_t index, int player, struct r
 		place_name(&best.placement, name));
 	finding_set_figures(finding, claimed, laying->fit.points);
 	laying->fit = best;
+	laying->read = true;
 }
 
 void placing_audit(struct game *game, size_t index, int player, struct recorded_play *play,
@@ -259,6 +261,7 @@ void placing_audit(struct game *game, size_t index, int player, struct recorded_
 	struct fit *fit = &laying->fit;
 
 	laying->laid = laying->judged = true;
+	laying->read = false;
 	if (play->too_long) {
 		fit->faults = FIT_OFF_BOARD;
 		fit->laid = fit->points = fit->words = 0;
@@ -275,6 +278,7 @@ void placing_audit(struct game *game, size_t index, int player, struct recorded_
 		return;
 	}
 	board_fit(&game->replay.board, game->rules, &play->placement, fit);
+	bool on_board = !(fit->faults & FIT_OFF_BOARD);
 	if (fit->faults) {
 		place_faulty(game, index, player, play, laying);
 	} else {
@@ -287,6 +291,6 @@ void placing_audit(struct game *game, size_t index, int player, struct recorded_
 	}
 	if (game->board_in_doubt && laying->laid && runs_through_unknown(game, &fit->placement))
 		laying->judged = false;
-	if (!(fit->faults & FIT_OFF_BOARD))
+	if (on_board)
 		learn_letters(game, &play->placement);
 }

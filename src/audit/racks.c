@@ -72,7 +72,8 @@ static void say_too_many(struct game *game, size_t index, tile_t kind, int seen)
 	int count = game->rules->tiles->kind[kind].count;
 	struct finding *finding;
 
-	if (game->counted & UINT64_C(1) << kind)
+	/* A tile that was read wrongly may be this one. */
+	if (game->counted & UINT64_C(1) << kind || seen - count <= game->uncertain_tiles)
 		return;
 	game->counted |= UINT64_C(1) << kind;
 	if (kind == TILE_BLANK)
@@ -117,29 +118,34 @@ static void check_counts(struct game *game, size_t index, int player, const stru
 	}
 }
 
-static void check_used(struct game *game, size_t index, int player, const tile_t *used,
+/* True: the rack has all tiles that were used. */
+static bool check_used(struct game *game, size_t index, int player, const tile_t *used,
 		       int used_len, const uint8_t *rack, bool too_many_blanks)
 {
 	uint8_t have[TILE_KINDS], lacking[TILE_KINDS] = { 0 };
-	bool any = false;
+	bool any = false, all = true;
 
 	memcpy(have, rack, sizeof(have));
 	for (int i = 0; i < used_len; i++) {
 		if (have[used[i]]) {
 			have[used[i]]--;
-		} else if (used[i] != TILE_BLANK || !too_many_blanks) {
+			continue;
+		}
+		all = false;
+		if (used[i] != TILE_BLANK || !too_many_blanks) {
 			lacking[used[i]]++;
 			any = true;
 		}
 	}
 	if (!any)
-		return;
+		return all;
 	struct buffer letters = { 0 };
 	say_letters(game, lacking, &letters);
 	game_find(game, FINDING_RACK_TILES, index,
 		  TEXT_FMT " used %s, which the recorded rack does not have",
 		  TEXT_ARG(game_nick(game, player)), letters.bytes);
 	buffer_release(&letters);
+	return false;
 }
 
 static void keep_the_rest(struct hand *hand, const tile_t *used, int used_len)
@@ -170,11 +176,15 @@ void racks_audit_turn(struct game *game, size_t index, int player, const struct 
 			check_carry(game, index, player, have);
 		check_counts(game, index, player, rack, have, too_many_blanks);
 		if (full && used_known)
-			check_used(game, index, player, used, used_len, have, too_many_blanks);
+			used_known = check_used(game, index, player, used, used_len, have,
+						too_many_blanks);
 		memcpy(hand->kept, have, sizeof(have));
 		hand->kept_len = rack->len;
 	}
-	/* Who has too many tiles gives some back (T11, G-4F): which ones is not recorded. */
+	/*
+	 * Who has too many tiles gives some back (T11, G-4F), and whoever used
+	 * tiles that the rack did not have kept others: which is not recorded.
+	 */
 	if (!used_known || surplus)
 		racks_forget(game, player);
 	else

@@ -6,9 +6,10 @@
  */
 #include "audit/game.h"
 
-#include <stdlib.h>
-
-enum { READINGS_MAX = 48 };
+enum {
+	READINGS_MAX = 48,
+	ERROR_WEIGHT = 4 /* a warning weighs 1 */
+};
 
 struct candidates {
 	struct fit fit[READINGS_MAX];
@@ -34,7 +35,7 @@ static int trouble_after(struct game *game, size_t index, int player, const stru
 	game_audit_from(&trial, index + 1);
 	game->trial_entries += (int)(game->log->entries - index);
 	arena_release(&scratch);
-	return findings.errors * 4 + findings.warnings;
+	return findings.errors * ERROR_WEIGHT + findings.warnings;
 }
 
 static void consider(struct game *game, const struct placement *placement,
@@ -49,30 +50,35 @@ static void consider(struct game *game, const struct placement *placement,
 		candidates->len++;
 }
 
-/* Places in the order in which people mistake them: turned, next to it, swapped, anywhere. */
+/* The other direction, then the squares beside. */
+static void consider_beside(struct game *game, const struct placement *recorded,
+			    struct candidates *candidates)
+{
+	static const int offset[] = { 0, 1, -1, BOARD_STRIDE, -BOARD_STRIDE };
+
+	for (size_t i = 0; i < sizeof(offset) / sizeof(offset[0]); i++) {
+		struct placement placement = *recorded;
+
+		placement.down ^= offset[i] == 0;
+		placement.start = (square_t)(placement.start + offset[i]);
+		consider(game, &placement, candidates);
+	}
+}
+
 static void consider_places(struct game *game, const struct placement *recorded,
 			    struct candidates *candidates)
 {
 	int size = game->rules->layout->size;
-	int row = square_row(recorded->start), column = square_column(recorded->start);
 	struct placement placement = *recorded;
-	bool on_board = recorded->start != 0;
 
-	for (int nearness = 0; nearness < 3; nearness++) {
-		for (int r = 0; r < size; r++) {
-			for (int c = 0; c < size; c++) {
-				int distance = on_board ? abs(r - row) + abs(c - column) : 99;
-
-				for (int down = 0; down < 2; down++) {
-					bool turned = down != recorded->down;
-					int nearby = distance == 0 ? 0 : distance == 1 ? 1 : 2;
-
-					if (nearby != nearness || (distance == 0 && !turned))
-						continue;
-					placement.start = square_at(r, c);
-					placement.down = down;
-					consider(game, &placement, candidates);
-				}
+	if (recorded->start)
+		consider_beside(game, recorded, candidates);
+	for (int row = 0; row < size; row++) {
+		for (int column = 0; column < size; column++) {
+			for (int down = 0; down < 2; down++) {
+				placement.start = square_at(row, column);
+				placement.down = down;
+				consider(game, &placement, candidates);
 			}
 		}
 	}
@@ -103,7 +109,26 @@ static void consider_letters(struct game *game, const struct recorded_play *play
 	}
 }
 
-/* How many tiles of a placement a recorded rack does not have. */
+/* The tiles of a rack that can be read; true where that is a full rack. */
+static bool readable_rack(struct game *game, struct text text, int player, struct field *rack)
+{
+	struct text unknown = { 0 };
+	bool whole = decode_field(game, text, rack, &unknown);
+
+	if (!whole) {
+		struct field behind;
+		struct text rest = { unknown.ptr + unknown.len, 0 };
+
+		rest.len = (size_t)(text.ptr + text.len - rest.ptr);
+		if (decode_field(game, rest, &behind, &unknown)) {
+			for (int i = 0; i < behind.len && rack->len < FIELD_TILES_MAX; i++)
+				rack->tile[rack->len++] = behind.tile[i];
+		}
+	}
+	return whole && rack->recorded && rack_is_full(game, player, rack);
+}
+
+/* How many tiles of a placement a rack does not have. */
 static int tiles_lacking(const struct placement *placement, const struct field *rack)
 {
 	uint8_t have[TILE_KINDS] = { 0 };
@@ -124,43 +149,70 @@ static int tiles_lacking(const struct placement *placement, const struct field *
 	return lacking;
 }
 
+/* The candidate that leaves the least trouble, if it is by `gain` less than `least`. */
+static bool choose(struct game *game, size_t index, int player, struct candidates *candidates,
+		   int least, int gain, struct fit *best)
+{
+	const struct entry *entry = game_entry(game, index);
+	struct field rack = { 0 };
+	bool full = readable_rack(game, entry->rack, player, &rack);
+	bool found = false;
+
+	for (int i = 0; i < candidates->len && least != 0; i++) {
+		const struct fit *fit = &candidates->fit[i];
+		int lacking = rack.len ? tiles_lacking(&fit->placement, &rack) : 0;
+
+		if (game->trial_entries > TRIAL_ENTRIES_MAX)
+			break;
+		if (full && lacking)
+			continue;
+		int trouble = trouble_after(game, index, player, fit) + lacking;
+		if (least < 0 || trouble + gain <= least) {
+			least = trouble;
+			*best = *fit;
+			found = true;
+			gain = 1;
+		}
+	}
+	return found;
+}
+
+static bool begin_search(struct game *game, size_t index, int player, struct candidates *candidates)
+{
+	candidates->len = 0;
+	candidates->claimed =
+		claimed_points(game, game_entry(game, index), player, &candidates->has_claim);
+	return candidates->has_claim && game->verdict && game->trial_entries <= TRIAL_ENTRIES_MAX;
+}
+
 bool reading_search(struct game *game, size_t index, int player, const struct recorded_play *play,
 		    const struct fit *as_recorded, struct fit *best)
 {
-	const struct entry *entry = game_entry(game, index);
-	struct candidates candidates = { 0 };
-	struct field rack = { 0 };
-	struct text unknown;
+	struct candidates candidates;
 	int least = -1;
 
-	if (game->verdict == NULL || game->trial_entries > TRIAL_ENTRIES_MAX)
+	if (!begin_search(game, index, player, &candidates))
 		return false;
-	candidates.claimed = claimed_points(game, entry, player, &candidates.has_claim);
-	if (!candidates.has_claim)
-		return false;
-	decode_field(game, entry->rack, &rack, &unknown);
 	if (play->unknown)
 		consider_letters(game, play, &candidates);
 	else
 		consider_places(game, &play->placement, &candidates);
-	if (candidates.len == 0)
-		return false;
-	if (as_recorded)
+	if (candidates.len && as_recorded)
 		least = trouble_after(game, index, player, as_recorded);
-	bool found = false;
-	for (int i = 0; i < candidates.len && least != 0; i++) {
-		const struct fit *fit = &candidates.fit[i];
+	return choose(game, index, player, &candidates, least, 1, best);
+}
 
-		if (game->trial_entries > TRIAL_ENTRIES_MAX)
-			break;
-		int trouble = trouble_after(game, index, player, fit);
-		if (rack.recorded)
-			trouble += tiles_lacking(&fit->placement, &rack);
-		if (least < 0 || trouble < least) {
-			least = trouble;
-			*best = *fit;
-			found = true;
-		}
-	}
-	return found;
+bool reading_search_beside(struct game *game, size_t index, int player,
+			   const struct recorded_play *play, const struct fit *as_recorded,
+			   struct fit *best)
+{
+	struct candidates candidates;
+
+	if (!begin_search(game, index, player, &candidates))
+		return false;
+	consider_beside(game, &play->placement, &candidates);
+	if (!candidates.len)
+		return false;
+	return choose(game, index, player, &candidates,
+		      trouble_after(game, index, player, as_recorded), 2 * ERROR_WEIGHT, best);
 }

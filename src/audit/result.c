@@ -77,12 +77,12 @@ static void say_winners(const struct game *game, unsigned players, struct buffer
 {
 	bool draw = players & (players - 1);
 
-	if (draw)
-		buffer_add_string(out, "a draw of ");
+	buffer_add_string(out, draw ? "it is a draw of " : "the winner is ");
+	size_t begin = out->len;
 	for (int p = 0; p < game->players; p++) {
 		if (!(players & 1U << p))
 			continue;
-		if (draw && out->len > sizeof("a draw of ") - 1)
+		if (out->len > begin)
 			buffer_add_string(out, " and ");
 		buffer_add_text(out, game_nick(game, p));
 	}
@@ -112,9 +112,9 @@ static void say_changed(struct game *game)
 
 	say_winners(game, game->verdict->winner.claimed, &sheet);
 	say_winners(game, game->verdict->winner.audited, &audit);
-	struct finding *finding = game_find(game, FINDING_WINNER_CHANGED, game->log->entries - 1,
-					    "by the sheet the winner is %s, by the audit %s",
-					    sheet.bytes, audit.bytes);
+	struct finding *finding =
+		game_find(game, FINDING_WINNER_CHANGED, game->log->entries - 1,
+			  "by the sheet %s, by the audit %s", sheet.bytes, audit.bytes);
 	finding->player = -1;
 	buffer_release(&sheet);
 	buffer_release(&audit);

@@ -21,9 +21,8 @@ static void say_other_place(struct game *game, const struct placement *placement
 		board_fit(&game->replay.board, game->rules, &other, &fit);
 		if (fit.faults || fit.points != claimed)
 			continue;
-		square_name(other.start, name);
-		buffer_printf(reason, "%sright for %s %s", reason->len ? "; " : "", name,
-			      other.down ? "down" : "across");
+		buffer_printf(reason, "%sright for %s", reason->len ? "; " : "",
+			      place_name(&other, name));
 		return;
 	}
 }

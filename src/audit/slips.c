@@ -57,8 +57,10 @@ static void list_words_missed(struct list *list, const struct sum *sum)
 {
 	for (int w = 1; w < sum->words; w++)
 		add(list, CAUSE_CROSS_WORD_MISSED, 0, w)->word_omitted = true;
-	if (sum->words > 2)
-		add(list, CAUSE_CROSS_WORD_MISSED, 0, -1)->crosses_omitted = true;
+	if (sum->words > 2) {
+		struct slip *slip = add(list, CAUSE_CROSS_WORD_MISSED, 0, -1);
+		slip->crosses_omitted = slip->several = true;
+	}
 }
 
 static void list_blanks_scored(struct list *list, const struct board *board, const struct sum *sum)
@@ -130,20 +132,18 @@ static void list_letter_values(struct list *list, const struct board *board, con
 		if (board->tiles->kind[kind].count && value >= 0 && value < 64)
 			is_value[value] = true;
 	}
-	for (int w = 0; w < sum->words; w++) {
-		for (int i = 0; i < sum->word[w].len; i++) {
-			const struct sum_tile *tile = &sum->word[w].tile[i];
+	/* A letter is looked at for the main word; the words across only follow. */
+	for (int i = 0; i < sum->word[0].len; i++) {
+		const struct sum_tile *tile = &sum->word[0].tile[i];
 
-			if ((tile->tile & TILE_AS_BLANK) || tile->tile == TILE_BLANK ||
-			    !is_first_sight(sum, w, tile->square))
+		if (tile->tile & TILE_AS_BLANK || tile->tile == TILE_BLANK)
+			continue;
+		for (int value = 0; value < 64; value++) {
+			if (!is_value[value] || value == tile->value)
 				continue;
-			for (int value = 0; value < 64; value++) {
-				if (!is_value[value] || value == tile->value)
-					continue;
-				struct slip *slip = add(list, CAUSE_LETTER_VALUE, tile->square, -1);
-				slip->revalued = true;
-				slip->value = value;
-			}
+			struct slip *slip = add(list, CAUSE_LETTER_VALUE, tile->square, -1);
+			slip->revalued = true;
+			slip->value = value;
 		}
 	}
 }
@@ -154,8 +154,11 @@ static void list_words_extra(struct list *list, const struct board *board, const
 	const struct sum_word *main_word = &sum->word[0];
 	int step = main_word->down ? 1 : BOARD_STRIDE;
 
-	for (int w = 0; w < sum->words; w++)
-		add(list, CAUSE_CROSS_WORD_EXTRA, 0, w)->added = sum->word[w].points;
+	for (int w = 0; w < sum->words; w++) {
+		struct slip *slip = add(list, CAUSE_CROSS_WORD_EXTRA, 0, w);
+		slip->added = sum->word[w].points;
+		slip->several = true;
+	}
 	for (int i = 0; i < main_word->len; i++) {
 		const struct sum_tile *tile = &main_word->tile[i];
 		int first = tile->square, points = 0;

@@ -20,6 +20,7 @@ struct slip {
 	int value;
 	bool bonus_omitted, bonus_multiplied;
 	int added; /* on top */
+	bool several; /* as unlikely as two slips at once */
 };
 
 enum { SLIPS_MAX = 512 };

@@ -135,9 +135,10 @@ static void check_draws(struct game *game)
 	for (size_t i = 0; i < game->log->entries && seat < game->players; i++) {
 		const struct entry *entry = game_entry(game, i);
 
-		if (!entry_is_turn(entry) || entry->player < 0)
+		if (!entry_is_turn(entry))
 			continue;
-		if (entry->player != order[seat]) {
+		/* A name that is not known stands where the turn is. */
+		if (entry->player >= 0 && entry->player != order[seat]) {
 			struct text should = game_nick(game, order[seat]);
 			struct text did = game_nick(game, entry->player);
 
@@ -247,7 +248,7 @@ static int out_of_turn(struct game *game, size_t index, int player)
 /* A pass behind the last play only says that it was accepted. */
 static bool only_accepts_the_end(const struct game *game, size_t index)
 {
-	if (game->replay.now.over != GAME_OUT)
+	if (game->replay.now.over != GAME_OUT || game->lefts)
 		return false;
 	for (size_t i = index; i < game->log->entries; i++) {
 		const struct entry *entry = game_entry(game, i);

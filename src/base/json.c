@@ -116,6 +116,12 @@ void json_int(struct json *json, long long value)
 	buffer_add_int(json->out, value);
 }
 
+void json_number(struct json *json, struct text number)
+{
+	begin_value(json);
+	buffer_add_text(json->out, number);
+}
+
 void json_bool(struct json *json, bool value)
 {
 	begin_value(json);

@@ -27,6 +27,7 @@ void json_end_array(struct json *json);
 void json_key(struct json *json, const char *key);
 void json_text(struct json *json, struct text text);
 void json_int(struct json *json, long long value);
+void json_number(struct json *json, struct text number); /* digits that were written already */
 void json_bool(struct json *json, bool value);
 void json_null(struct json *json);
 

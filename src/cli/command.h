@@ -25,6 +25,8 @@ struct command {
 };
 
 extern const struct command command_audit;
+extern const struct command command_standings;
+extern const struct command command_rate;
 extern const struct command command_convert;
 extern const struct command command_explain;
 extern const struct command command_show;

@@ -15,6 +15,8 @@
 /* clang-format off */
 static const struct command *const commands[] = {
 	&command_audit,
+	&command_standings,
+	&command_rate,
 	&command_convert,
 	&command_explain,
 	&command_show,

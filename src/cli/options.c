@@ -58,6 +58,16 @@ static const struct option table[] = {
 	  EVENTS, OPTION_FILES, FIELD(audited), 0, 0, NULL },
 	{ 0, "after", "N", "stop after round N", EVENTS, OPTION_NUMBER, FIELD(after), 1, 1000000,
 	  NULL },
+	{ 0, "explain", "ID", "show where this player's figures come from", "standings rate",
+	  OPTION_TEXT, FIELD(explain), 0, 0, NULL },
+	{ 0, "top", "N", "places of each award; default: 3", "awards report", OPTION_NUMBER,
+	  FIELD(top), 1, 1000000, NULL },
+	{ 0, "as-of", "YYYY-MM", "the ratings list of that month in place of the changes", "rate",
+	  OPTION_TEXT, FIELD(as_of), 0, 0, NULL },
+	{ 0, "list", "FILE", "write the ratings list for the next event", "rate", OPTION_TEXT,
+	  FIELD(list), 0, 0, NULL },
+	{ 0, "history", "FILE", "write the newcomers' games for the next event", "rate",
+	  OPTION_TEXT, FIELD(history), 0, 0, NULL },
 	{ 0, "turn", "N", "the board after turn N; default: the last", "show", OPTION_NUMBER,
 	  FIELD(turn), 1, 1000000, NULL },
 	{ 0, "game", "ID", "only the game of that id", "show", OPTION_TEXT, FIELD(game), 0, 0,
@@ -494,7 +504,7 @@ enum options_result options_read(struct options *options, const struct command *
 {
 	struct reading reading = { options, commands, arena, problem, { 0 }, 0, NULL, 0, 0 };
 
-	*options = (struct options){ .jobs = cores(), .fail_on = SEVERITY_ERROR };
+	*options = (struct options){ .jobs = cores(), .fail_on = SEVERITY_ERROR, .top = 3 };
 	if (argc == 2 && text_is(text_of(argv[1]), "--version"))
 		return OPTIONS_VERSION;
 	if (!collect_words(&reading, argc, argv) || !sort_words(&reading))

@@ -57,6 +57,10 @@ struct options {
 	int turn;	      /* 0: not given */
 	struct text game;     /* the id of the only game that is wanted */
 	bool check;	      /* of files, by `rules` */
+	struct text explain;  /* the player whose figures are explained */
+	int top;	      /* places of each award */
+	struct text as_of;    /* the month of a ratings list */
+	struct text list, history; /* files that rate writes for the next event */
 };
 
 enum options_result { OPTIONS_READ, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG };

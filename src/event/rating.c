@@ -203,6 +203,7 @@ void ratings_make(struct ratings *ratings, const struct event *event, enum score
 
 	cards_make(&cards, event, scores, 0, arena);
 	ratings->event = event;
+	ratings->scores = scores;
 	ratings->row = arena_array(arena, event->players + 1, sizeof *ratings->row);
 	for (size_t p = 0; p < event->players; p++) {
 		ratings->row[p].player = (int)p;

@@ -48,6 +48,7 @@ struct rating_row {
 
 struct ratings {
 	const struct event *event;
+	enum scores scores;
 	struct rating_row *row; /* one for each player of the event, in its order */
 };
 

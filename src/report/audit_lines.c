@@ -18,10 +18,18 @@ static bool contains(struct text text, struct text part)
 	return memmem(text.ptr, text.len, part.ptr, part.len) != NULL;
 }
 
+/* A file called "::error ..." must not become a command of the machine that shows our lines. */
+static void add_source(struct buffer *out, struct text source)
+{
+	if (text_starts_with(source, "::"))
+		buffer_add_string(out, "./");
+	buffer_add_safe(out, source);
+}
+
 void audit_add_finding_line(struct buffer *out, const struct verdict *verdict,
 			    const struct finding *finding, bool color)
 {
-	buffer_add_safe(out, verdict->source);
+	add_source(out, verdict->source);
 	if (finding->line > 0)
 		buffer_printf(out, ":%u", (unsigned)finding->line);
 	buffer_add_string(out, ": ");
@@ -41,26 +49,21 @@ void audit_add_finding_line(struct buffer *out, const struct verdict *verdict,
 	buffer_printf(out, " [%s]\n", finding_name(finding->code));
 }
 
-/* The last part of a path without its ending, which is a game's name where the log gives none. */
-static struct text stem(struct text path)
+/* Is it the file's name without its ending, which a log that names no game is called by? */
+static bool is_named_after(struct text game, struct text source)
 {
-	size_t begin = path.len, end = path.len;
+	const char *dot = memrchr(source.ptr, '.', source.len);
+	size_t len = dot ? (size_t)(dot - source.ptr) : source.len;
 
-	while (begin > 0 && path.ptr[begin - 1] != '/' && path.ptr[begin - 1] != ':')
-		begin--;
-	for (size_t i = end; i > begin + 1; i--) {
-		if (path.ptr[i - 1] == '.') {
-			end = i - 1;
-			break;
-		}
-	}
-	return (struct text){ path.ptr + begin, end - begin };
+	if (game.len > len || memcmp(source.ptr + len - game.len, game.ptr, game.len) != 0)
+		return false;
+	return game.len == len || strchr("/:", source.ptr[len - game.len - 1]);
 }
 
 static void add_where(struct buffer *out, const struct verdict *verdict)
 {
-	buffer_add_safe(out, verdict->source);
-	if (verdict->game.len > 0 && !text_equal(verdict->game, stem(verdict->source))) {
+	add_source(out, verdict->source);
+	if (verdict->game.len > 0 && !is_named_after(verdict->game, verdict->source)) {
 		buffer_add_string(out, ": ");
 		buffer_add_safe(out, verdict->game);
 	}

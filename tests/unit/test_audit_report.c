@@ -184,6 +184,14 @@ static void a_game_is_named_where_its_file_does_not_tell(void **state)
 	f->verdict.source = TEXT("a.zip:r1t3.x");
 	audit_add_summary_line(&f->out, &f->verdict);
 	assert_output(f, "a.zip:r1t3.x: unreadable\n");
+	f->verdict.source = TEXT("a/b:r1t3");
+	f->verdict.game = TEXT("b:r1t3");
+	audit_add_summary_line(&f->out, &f->verdict);
+	assert_output(f, "a/b:r1t3: unreadable\n");
+	f->verdict.source = TEXT("x-r1t3.gcg");
+	f->verdict.game = TEXT("r1t3");
+	audit_add_summary_line(&f->out, &f->verdict);
+	assert_output(f, "x-r1t3.gcg: r1t3: unreadable\n");
 }
 
 static void the_total_counts_games_and_the_errors_of_faulty_ones(void **state)
@@ -389,6 +397,11 @@ static void hostile_names_forge_no_line_of_text(void **state)
 	render(f, &audit_text);
 	assert_nothing_raw(&f->out);
 	assert_int_equal(count_of(&f->out, "\n"), 2);
+	buffer_clear(&f->out);
+	f->verdict.source = TEXT("::error file=x::forged.gcg");
+	render(f, &audit_text);
+	assert_nothing_raw(&f->out);
+	assert_int_equal(strncmp(f->out.bytes, "./::error", 9), 0);
 }
 
 static void hostile_names_forge_no_object_of_json(void **state)

@@ -1,0 +1,279 @@
+#include "cli/event_run.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/outfile.h"
+#include "base/trouble.h"
+#include "cli/command.h"
+#include "event/check.h"
+#include "event/join.h"
+#include "event/read.h"
+#include "report/event_report.h"
+#include "report/verdict_json.h"
+
+enum { EVENT_FILE_MAX = 256 << 20 };
+
+static void raise_status(struct event_run *run, int status)
+{
+	if (status > run->status)
+		run->status = status;
+}
+
+static bool load(const struct event_loader *loader, struct text path, bool must, struct text *bytes)
+{
+	struct event_run *run = loader->context;
+	struct buffer content = { 0 };
+	int error = file_read(path.ptr, EVENT_FILE_MAX, &content);
+
+	if (error == 0) {
+		*bytes = arena_text(&run->arena, buffer_text(&content));
+	} else if (must || error != ENOENT) {
+		complain("cannot read " TEXT_FMT ": %s", TEXT_ARG(path), file_error(error));
+		raise_status(run, STATUS_TROUBLE);
+	}
+	buffer_release(&content);
+	return error == 0;
+}
+
+/* EVENT is an event.ini or the folder that holds one. */
+static struct text event_file(struct event_run *run, struct text argument)
+{
+	struct stat about;
+
+	if (stat(argument.ptr, &about) != 0 || !S_ISDIR(about.st_mode))
+		return argument;
+	while (argument.len > 1 && argument.ptr[argument.len - 1] == '/')
+		argument.len--;
+	return arena_printf(&run->arena, TEXT_FMT "%sevent.ini", TEXT_ARG(argument),
+			    argument.ptr[argument.len - 1] == '/' ? "" : "/");
+}
+
+static struct rules_request event_request(const struct event_run *run)
+{
+	const struct options *options = run->options;
+
+	return (struct rules_request){
+		.rules = options->rules.ptr ? options->rules : run->event.rules_name,
+		.tiles = options->tiles,
+		.board = options->board,
+		.settings = options->settings.item,
+		.settings_len = options->settings.len,
+	};
+}
+
+static const struct rules *event_rules(struct event_run *run)
+{
+	struct rules_problems problems = { 0 };
+	struct rules_request request = event_request(run);
+	const struct rules *rules = library_rules(run->library, &request, &problems);
+
+	for (size_t i = 0; i < problems.len; i++) {
+		const struct rules_problem *problem = &problems.item[i];
+
+		if (problem->line > 0)
+			complain(TEXT_FMT ":%u: " TEXT_FMT, TEXT_ARG(problem->file),
+				 (unsigned)problem->line, TEXT_ARG(problem->message));
+		else
+			complain(TEXT_FMT ": " TEXT_FMT, TEXT_ARG(problem->file),
+				 TEXT_ARG(problem->message));
+	}
+	rules_problems_release(&problems);
+	return rules;
+}
+
+static bool write_to_stderr(void *context, struct text out)
+{
+	(void)context;
+	fwrite(out.ptr, 1, out.len, stderr);
+	return true;
+}
+
+static void print_game(void *context, const struct audit_game_view *game, struct buffer *out)
+{
+	const struct event_run *run = context;
+	const struct audit_style style = {
+		.color = options_use_color(run->options, STDERR_FILENO),
+		.quiet = run->options->quiet,
+	};
+
+	audit_text.game(out, &style, game);
+}
+
+static bool is_final(void *context, const struct log *log)
+{
+	const struct event_run *run = context;
+
+	return log->final_round ||
+	       (log->round > 0 &&
+		(log->round == run->event.final_round ||
+		 (run->event.final_round == 0 && log->round == run->event.rounds)));
+}
+
+/* Audit the logs of the event: the folder it names, else games/ where there is one. */
+static const struct verdict **audit_logs(struct event_run *run, size_t *count)
+{
+	const struct event *event = &run->event;
+	bool named = event->games.len > 0;
+	struct text path = arena_printf(&run->arena, TEXT_FMT TEXT_FMT, TEXT_ARG(event->folder),
+					TEXT_ARG(named ? event->games : TEXT("games")));
+	struct stat about;
+
+	*count = 0;
+	if (!named && stat(path.ptr, &about) != 0)
+		return NULL;
+	run->pipeline = (struct pipeline){
+		.options = run->options,
+		.library = run->library,
+		.event = { .rules = event->rules_name },
+		.keep = true,
+		.game = print_game,
+		.write = write_to_stderr,
+		.context = run,
+		.is_final = is_final,
+	};
+	if (!pipeline_run(&run->pipeline, &path, 1)) {
+		raise_status(run, STATUS_TROUBLE);
+		return NULL;
+	}
+	raise_status(run, pipeline_status(&run->pipeline));
+	*count = run->pipeline.verdicts;
+	return (const struct verdict **)run->pipeline.verdict;
+}
+
+/* Verdicts that were made elsewhere and written as JSON. */
+static const struct verdict **read_audited(struct event_run *run, size_t *count)
+{
+	const struct verdict **list = NULL;
+	size_t capacity = 0;
+
+	*count = 0;
+	for (size_t i = 0; i < run->options->audited.len; i++) {
+		struct text path = run->options->audited.item[i], problem, bytes;
+		struct jsonfile file;
+		enum json_result result;
+		uint32_t line;
+
+		if (!load(&(struct event_loader){ load, run }, path, true, &bytes))
+			continue;
+		jsonfile_init(&file, bytes);
+		for (;;) {
+			struct verdict *verdict = arena_alloc(&run->arena, sizeof *verdict);
+
+			result = verdict_read_json(&file, &run->arena, verdict, &line, &problem);
+			if (result == JSON_END)
+				break;
+			if (result == JSON_BROKEN) {
+				event_add_finding(&run->event, path, line, FINDING_SYNTAX, TEXT_FMT,
+						  TEXT_ARG(problem));
+				continue;
+			}
+			list = arena_grow(&run->arena, (void *)list, *count, &capacity,
+					  sizeof *list);
+			list[(*count)++] = verdict;
+			for (size_t f = 0; f < verdict->findings.len; f++)
+				if (run->options->wanted[verdict->findings.item[f].code] &&
+				    options_fails(run->options, verdict->findings.item[f].severity))
+					raise_status(run, STATUS_FINDINGS);
+		}
+	}
+	return list;
+}
+
+static void print_findings(struct event_run *run)
+{
+	const struct event *event = &run->event;
+	struct buffer out = { 0 };
+
+	for (size_t i = 0; i < event->findings; i++)
+		if (run->options->wanted[event->finding[i].finding.code] &&
+		    options_fails(run->options, event->finding[i].finding.severity))
+			raise_status(run, STATUS_FINDINGS);
+	if (!run->options->quiet) {
+		event_findings_text(&out, event, run->options->wanted,
+				    options_use_color(run->options, STDERR_FILENO));
+		fwrite(out.bytes, 1, out.len, stderr);
+	}
+	buffer_release(&out);
+}
+
+bool event_run_open(struct event_run *run, const struct options *options)
+{
+	const struct event_loader loader = { load, run };
+	const struct verdict **verdict;
+	size_t verdicts;
+
+	*run = (struct event_run){ .options = options, .library = library_new() };
+	event_read_settings(&run->event, &run->arena, event_file(run, options->arguments.item[0]),
+			    &loader);
+	if (run->status == STATUS_TROUBLE)
+		return false;
+	run->rules = event_rules(run);
+	if (!run->rules) {
+		run->status = STATUS_TROUBLE;
+		return false;
+	}
+	event_read_tables(&run->event, run->rules, &loader);
+	if (run->status == STATUS_TROUBLE)
+		return false;
+	run->scores = run->event.scores;
+	if (options->scores != SCORES_BY_RULES)
+		run->scores = options->scores == SCORES_SIGNED ? SCORE_SIGNED : SCORE_AUDITED;
+	verdict = options->audited.len > 0 ? read_audited(run, &verdicts)
+					   : audit_logs(run, &verdicts);
+	event_join(&run->event, verdict, verdicts);
+	event_check(&run->event);
+	print_findings(run);
+	return true;
+}
+
+void event_run_close(struct event_run *run)
+{
+	pipeline_release(&run->pipeline);
+	library_free(run->library);
+	arena_release(&run->arena);
+}
+
+int event_run_player(const struct event_run *run, struct text id)
+{
+	int player = event_find_player(&run->event, id);
+
+	if (player < 0)
+		complain("no player '" TEXT_FMT "' in " TEXT_FMT, TEXT_ARG(id),
+			 TEXT_ARG(run->event.file));
+	return player;
+}
+
+void event_run_grid(const struct event_run *run, struct buffer *out, const struct grid *grid)
+{
+	if (run->options->format == FORMAT_TEXT)
+		grid_write_text(out, grid);
+	else if (run->options->format == FORMAT_JSON)
+		grid_write_json(out, grid);
+	else
+		grid_write_csv(out, grid);
+}
+
+void event_run_save(struct event_run *run, struct text path, const struct buffer *out)
+{
+	const struct event *event = &run->event;
+	const struct text inputs[] = { event->file,	    event->players_file,
+				       event->results_file, event->rulings_file,
+				       event->draws_file,   event->ratings_file,
+				       event->history_file };
+	int error =
+		outfile_save(path.ptr, inputs, sizeof inputs / sizeof inputs[0], buffer_text(out));
+
+	if (error == 0)
+		return;
+	complain("cannot write " TEXT_FMT ": %s", TEXT_ARG(path), file_error(error));
+	run->status = STATUS_TROUBLE;
+}
+
+void event_run_write(struct event_run *run, const struct buffer *out)
+{
+	event_run_save(run, run->options->output.ptr ? run->options->output : TEXT("-"), out);
+}

@@ -1,0 +1,37 @@
+/*
+ * What all commands about an event begin with: read it, audit its logs (or
+ * take the verdicts given), join and check.  Findings go to standard error.
+ */
+#ifndef CLI_EVENT_RUN_H
+#define CLI_EVENT_RUN_H
+
+#include "cli/pipeline.h"
+#include "event/event.h"
+#include "report/grid.h"
+
+struct event_run {
+	const struct options *options;
+	struct arena arena; /* of the event and all that is made from it */
+	struct library *library;
+	const struct rules *rules;
+	struct event event;
+	struct pipeline pipeline; /* the audit of the event's logs */
+	enum scores scores;	  /* which rank: by option, event, rule set */
+	int status;		  /* so far: an enum exit_status */
+};
+
+/* False when there is nothing to go on with: `status` says why. */
+bool event_run_open(struct event_run *run, const struct options *options);
+void event_run_close(struct event_run *run);
+
+/* The player that an option names; -1, with a complaint, when there is none. */
+int event_run_player(const struct event_run *run, struct text id);
+
+/* Append a grid in the format asked for. */
+void event_run_grid(const struct event_run *run, struct buffer *out, const struct grid *grid);
+
+/* Write a product to --output or standard output; takes account of failures in `status`. */
+void event_run_write(struct event_run *run, const struct buffer *out);
+void event_run_save(struct event_run *run, struct text path, const struct buffer *out);
+
+#endif

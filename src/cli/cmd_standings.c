@@ -1,6 +1,6 @@
 #include "cli/command.h"
 #include "cli/event_run.h"
-#include "report/event_report.h"
+#include "report/awards_report.h"
 
 static void print_tables(struct event_run *run, struct buffer *out)
 {
@@ -43,6 +43,16 @@ static void print_standings(struct event_run *run, struct buffer *out)
 	event_run_grid(run, out, &grid);
 }
 
+/* The signed and the audited event side by side, never one in place of the other (G-5A). */
+static void print_impact(struct event_run *run, struct buffer *out)
+{
+	struct impact impact;
+
+	impact_make(&impact, &run->event, run->scores, run->options->after, &run->arena);
+	if (impact_any(&impact))
+		impact_text(out, &impact);
+}
+
 static int standings_run(const struct options *options)
 {
 	struct event_run run;
@@ -54,6 +64,8 @@ static int standings_run(const struct options *options)
 			print_tables(&run, &out);
 		else
 			print_standings(&run, &out);
+		if (options->format == FORMAT_TEXT && !options->explain.ptr)
+			print_impact(&run, &out);
 		if (out.len > 0)
 			event_run_write(&run, &out);
 	}

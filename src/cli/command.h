@@ -31,5 +31,6 @@ extern const struct command command_convert;
 extern const struct command command_explain;
 extern const struct command command_show;
 extern const struct command command_rules;
+extern const struct command command_awards;
 
 #endif

@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "event/check.h"
 #include "event/join.h"
+#include "event/prizes.h"
 #include "event/read.h"
 #include "report/event_report.h"
 #include "report/verdict_json.h"
@@ -225,6 +226,7 @@ bool event_run_open(struct event_run *run, const struct options *options)
 	verdict = options->audited.len > 0 ? read_audited(run, &verdicts)
 					   : audit_logs(run, &verdicts);
 	event_join(&run->event, verdict, verdicts);
+	prizes_check(&run->event);
 	event_check(&run->event);
 	print_findings(run);
 	return true;

@@ -21,6 +21,7 @@ static const struct command *const commands[] = {
 	&command_explain,
 	&command_show,
 	&command_rules,
+	&command_awards,
 	NULL /* the end */
 };
 /* clang-format on */

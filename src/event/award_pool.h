@@ -1,0 +1,44 @@
+/*
+ * What awards are chosen from: candidates are put into a pool, the best of
+ * them become rows.  Within src/event only.
+ */
+#ifndef EVENT_AWARD_POOL_H
+#define EVENT_AWARD_POOL_H
+
+#include "event/awards.h"
+
+enum award_id {
+#define AWARD(id, name, title, from_log) AWARD_##id,
+#include "event/awards.def"
+#undef AWARD
+	AWARDS
+};
+
+struct candidate {
+	int64_t key, second; /* greater first; level on both shares the place */
+	struct award_row row;
+	size_t number; /* in the order in which they came */
+};
+
+struct award_work {
+	struct awards *awards;
+	const struct event *event;
+	const struct standings *standings;
+	struct arena *arena;
+	int top;
+	struct {
+		struct candidate *item;
+		size_t len, capacity;
+	} pool[AWARDS];
+	int *seen; /* [players] the award a player was counted in last, plus one */
+};
+
+/* Add a candidate; the caller fills in the row's places and detail. */
+struct award_row *award_add(struct award_work *work, enum award_id id, int player, int64_t key,
+			    int64_t second, int64_t value, int scale);
+
+void awards_from_results(struct award_work *work);
+void awards_from_cards(struct award_work *work);
+void awards_from_logs(struct award_work *work);
+
+#endif

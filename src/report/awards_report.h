@@ -1,0 +1,23 @@
+/*
+ * Awards and prizes as grids and as text for the wall.
+ */
+#ifndef REPORT_AWARDS_REPORT_H
+#define REPORT_AWARDS_REPORT_H
+
+#include "event/awards.h"
+#include "event/impact.h"
+#include "report/event_report.h"
+
+void awards_grid(struct grid *grid, const struct awards *awards);
+void awards_text(struct buffer *out, const struct awards *awards, int after, struct arena *arena);
+
+void prizes_grid(struct grid *grid, const struct prizes *prizes);
+void prizes_text(struct buffer *out, const struct prizes *prizes, struct arena *arena);
+
+/* What the audit changes: games, ranks, who goes on, prizes. */
+void impact_text(struct buffer *out, const struct impact *impact);
+
+/* How little would give each prize of a rank to somebody else. */
+void impact_close_text(struct buffer *out, const struct impact *impact);
+
+#endif

@@ -1,0 +1,513 @@
+#include "unit.h"
+
+#include "event/impact.h"
+#include "event_files.h"
+
+struct world {
+	struct arena arena;
+	struct rules *rules;
+	struct event event;
+	struct verdict verdict[4];
+	const struct verdict *list[4];
+	struct standings standings;
+	struct tables tables;
+	struct awards awards;
+	struct prizes prizes;
+	struct impact impact;
+};
+
+static int set_up(void **state)
+{
+	static struct world world;
+
+	world = (struct world){ 0 };
+	world.rules = memory_rules(&world.arena);
+	for (int i = 0; i < 4; i++)
+		world.list[i] = &world.verdict[i];
+	*state = &world;
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	struct world *world = *state;
+
+	arena_release(&world->arena);
+	return 0;
+}
+
+/* A log of A against B: claimed and audited scores. */
+static void log_of(struct world *w, int index, const char *source, int round, int claimed_a,
+		   int claimed_b, int audited_a, int audited_b)
+{
+	struct verdict *v = &w->verdict[index];
+
+	*v = (struct verdict){ .source = text_of(source), .game = text_of(source), .line = 1 };
+	v->round = round;
+	v->complete = v->replayed = true;
+	v->players = 2;
+	v->player[0] = (struct verdict_player){ .nick = TEXT("A"),
+						.name = TEXT("A"),
+						.has_claimed = true,
+						.claimed = claimed_a,
+						.audited = audited_a,
+						.before_end = audited_a };
+	v->player[1] = (struct verdict_player){ .nick = TEXT("B"),
+						.name = TEXT("B"),
+						.has_claimed = true,
+						.claimed = claimed_b,
+						.audited = audited_b,
+						.before_end = audited_b };
+	v->winner.claimed = claimed_a > claimed_b ? 1 : 2;
+	v->winner.audited = audited_a > audited_b ? 1 : 2;
+}
+
+static void read(struct world *w, const struct memory_file *files, size_t logs)
+{
+	const struct event_loader loader = { memory_load, (void *)files };
+
+	event_read_settings(&w->event, &w->arena, TEXT("event.ini"), &loader);
+	event_read_tables(&w->event, w->rules, &loader);
+	event_join(&w->event, w->list, logs);
+	event_check(&w->event);
+	standings_make(&w->standings, &w->event, w->event.scores, 0, &w->arena);
+	if (w->event.system == SYSTEM_TABLES)
+		tables_make(&w->tables, &w->event, w->event.scores, 0, &w->arena);
+}
+
+static void read_event(struct world *w, const char *ini, const char *players, const char *results,
+		       size_t logs)
+{
+	const struct memory_file files[] = {
+		{ "event.ini", ini }, { "players.csv", players }, { "results.csv", results }, { 0 }
+	};
+
+	read(w, files, logs);
+}
+
+static void assert_findings(const struct world *w, const char *expected)
+{
+	struct buffer found = { 0 };
+
+	for (size_t i = 0; i < w->event.findings; i++)
+		buffer_printf(&found, TEXT_FMT ":%u: " TEXT_FMT "\n",
+			      TEXT_ARG(w->event.finding[i].file),
+			      (unsigned)w->event.finding[i].finding.line,
+			      TEXT_ARG(w->event.finding[i].finding.message));
+	assert_text_equal(buffer_text(&found), expected);
+	buffer_release(&found);
+}
+
+static void logs_are_joined_by_name_then_round_and_table_then_players(void **state)
+{
+	struct world *w = *state;
+
+	log_of(w, 0, "games/r3.gcg", 0, 400, 300, 400, 300);
+	log_of(w, 1, "games/x.gcg", 2, 300, 310, 300, 310);
+	log_of(w, 2, "games/y.gcg", 1, 350, 340, 350, 340);
+	w->verdict[2].table = 7;
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,table,player1,score1,player2,score2,log\n1,7,B,340,A,350,\n"
+		   "2,1,A,300,B,310,\n3,1,A,400,B,300,r3.gcg\n",
+		   3);
+	assert_int_equal(w->event.findings, 0);
+	assert_ptr_equal(w->event.result[0].verdict, &w->verdict[2]);
+	assert_int_equal(w->event.result[0].side[0].in_log, 1);
+	assert_ptr_equal(w->event.result[1].verdict, &w->verdict[1]);
+	assert_ptr_equal(w->event.result[2].verdict, &w->verdict[0]);
+}
+
+static void a_slip_that_differs_from_the_audited_game_is_told(void **state)
+{
+	struct world *w = *state;
+
+	log_of(w, 0, "games/1.gcg", 1, 473, 388, 473, 390);
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2\n1,A,473,B,388\n", 1);
+	assert_findings(w, "results.csv:2: the slip has A 473, B 388; the audited game is 473-390 "
+			   "(the sheet agrees with the slip): games/1.gcg\n");
+	assert_int_equal(w->event.finding[0].finding.code, FINDING_RESULT_SLIP);
+	assert_int_equal(w->event.finding[0].finding.claimed, 388);
+	assert_int_equal(w->event.finding[0].finding.expected, 390);
+	assert_int_equal(w->event.result[0].side[1].score[SCORE_SIGNED], 388);
+	assert_int_equal(w->event.result[0].side[1].score[SCORE_AUDITED], 390);
+}
+
+static void what_has_no_counterpart_is_told(void **state)
+{
+	struct world *w = *state;
+
+	log_of(w, 0, "games/1.gcg", 1, 400, 300, 400, 300);
+	log_of(w, 1, "games/2.gcg", 1, 400, 300, 400, 300);
+	log_of(w, 2, "games/9.gcg", 9, 400, 300, 400, 300);
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2,log\n1,A,400,B,300,\n2,A,400,B,300,\n"
+		   "3,A,400,B,300,none\n",
+		   3);
+	assert_findings(w, "games/2.gcg:1: the same game as games/1.gcg: this log is left out\n"
+			   "games/9.gcg:1: a log without a result\n"
+			   "results.csv:3: a result without a log\n"
+			   "results.csv:4: no log 'none'\n");
+}
+
+static void without_results_the_logs_make_them(void **state)
+{
+	struct world *w = *state;
+	const struct memory_file files[] = { { "event.ini", "[event]\nname=x\n" }, { 0 } };
+
+	log_of(w, 0, "1.gcg", 1, 400, 390, 400, 410);
+	log_of(w, 1, "2.gcg", 0, 300, 310, 300, 310);
+	log_of(w, 2, "3.gcg", 1, 400, 390, 400, 410);
+	read(w, files, 3);
+	assert_findings(w, "2.gcg:1: the log names no round: taken as round 2\n"
+			   "3.gcg:1: the same game as 1.gcg: this log is left out\n");
+	assert_int_equal(w->event.results, 2);
+	assert_int_equal(w->event.result[0].won[SCORE_SIGNED], 1);
+	assert_int_equal(w->event.result[0].won[SCORE_AUDITED], 2);
+}
+
+/* G-1 */
+static void different_lexica_in_one_event_are_told(void **state)
+{
+	struct world *w = *state;
+
+	w->rules->event.one_lexicon = true;
+	log_of(w, 0, "1.gcg", 1, 400, 300, 400, 300);
+	log_of(w, 1, "2.gcg", 2, 400, 300, 400, 300);
+	w->verdict[0].lexicon = TEXT("L1");
+	w->verdict[1].lexicon = TEXT("L2");
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2\n1,A,400,B,300\n2,A,400,B,300\n", 2);
+	assert_findings(w, "2.gcg:1: lexicon L2, but 1.gcg was played with L1 (G-1)\n");
+}
+
+/* "A 400, =2 B 300": the rows of one award. */
+static void assert_award(struct world *w, const char *name, const char *expected)
+{
+	struct buffer found = { 0 };
+	const struct award *award = award_find(text_of(name));
+
+	assert_non_null(award);
+	for (size_t i = 0; i < w->awards.rows; i++) {
+		const struct award_row *row = &w->awards.row[i];
+		struct text who = row->player < 0 ? row->team : w->event.player[row->player].id;
+
+		if (row->award != award)
+			continue;
+		buffer_printf(&found, "%s%d " TEXT_FMT " %lld", found.len ? ", " : "", row->place,
+			      TEXT_ARG(who), (long long)row->value);
+		if (row->line > 0)
+			buffer_printf(&found, " " TEXT_FMT ":%u", TEXT_ARG(row->source),
+				      (unsigned)row->line);
+	}
+	assert_text_equal(buffer_text(&found), expected);
+	buffer_release(&found);
+}
+
+static void results_give_awards(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w, "[standings]\ncriteria=points spread\n",
+		   "id,rating,class,school\nA,1500,x,S\nB,1400,x,S\nC,1300,y,T\nD,1200,y,\n",
+		   "round,player1,score1,player2,score2,outcome\n1,A,400,B,300,\n1,C,350,D,450,\n"
+		   "2,A,320,C,330,\n2,B,310,D,300,\n3,A,500,D,200,\n3,B,360,C,360,\n"
+		   "4,A,150,C,0,forfeit\n",
+		   0);
+	awards_make(&w->awards, &w->standings, 2, &w->arena);
+	assert_award(w, "high-game", "1 A 500 results.csv:6, 2 D 450 results.csv:3");
+	assert_award(w, "high-win", "1 A 500 results.csv:6, 2 D 450 results.csv:3");
+	assert_award(w, "low-win", "1 B 310 results.csv:5, 2 C 330 results.csv:4");
+	assert_award(w, "high-loss", "1 C 350 results.csv:3, 2 A 320 results.csv:4");
+	assert_award(w, "low-loss", "1 D 200 results.csv:6, 2 B 300 results.csv:2");
+	assert_award(w, "high-combined", "1 D 800 results.csv:3, 2 B 720 results.csv:7");
+	assert_award(w, "high-margin", "1 A 300 results.csv:6, 2 D 100 results.csv:3");
+	assert_award(w, "low-margin", "1 C 10 results.csv:4, 1 B 10 results.csv:5");
+	assert_award(w, "upset", "1 C 200 results.csv:4, 2 D 100 results.csv:3");
+	assert_award(w, "total-score", "1 A 1220, 2 C 1040");
+	assert_award(w, "second-wind", "1 A 180 results.csv:6, 2 B 50 results.csv:7");
+	assert_award(w, "best-class", "1 A 1, 1 C 3");
+	/* S: 3 + 1.5 points of two players; T: 1.5 of one */
+	assert_award(w, "best-school", "1 S 225, 2 T 150");
+}
+
+static void the_closest_losses_and_wins_add_up(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w, "[standings]\ncriteria=points\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2\n1,A,301,B,300\n2,A,302,B,300\n"
+		   "3,A,303,B,300\n4,A,400,B,300\n",
+		   0);
+	awards_make(&w->awards, &w->standings, 3, &w->arena);
+	assert_award(w, "tuff-luck", "1 B 6");
+	assert_award(w, "lucky-stiff", "1 A 6");
+}
+
+static struct verdict_play *plays_of(struct world *w, int log, size_t count)
+{
+	w->verdict[log].play = arena_array(&w->arena, count, sizeof(struct verdict_play));
+	w->verdict[log].plays = count;
+	return w->verdict[log].play;
+}
+
+static void logs_give_awards_and_withdrawn_plays_never_count(void **state)
+{
+	struct world *w = *state;
+	struct verdict_play *play;
+
+	log_of(w, 0, "1.gcg", 1, 400, 300, 400, 300);
+	play = plays_of(w, 0, 6);
+	play[0] = (struct verdict_play){ .player = 0,
+					 .opening = true,
+					 .turn = 1,
+					 .line = 4,
+					 .score = 20,
+					 .turn_score = 20,
+					 .word = TEXT("OPEN") };
+	play[1] = (struct verdict_play){ .player = 1,
+					 .withdrawn = true,
+					 .bingo = true,
+					 .turn = 2,
+					 .line = 5,
+					 .turn_score = 99,
+					 .word = TEXT("PHONIES") };
+	play[2] = (struct verdict_play){ .player = 0,
+					 .bingo = true,
+					 .turn = 3,
+					 .line = 7,
+					 .turn_score = 80,
+					 .word_factor = 9,
+					 .lead_before = -30,
+					 .word = TEXT("RETAINS") };
+	play[3] = (struct verdict_play){ .player = 1,
+					 .bingo = true,
+					 .turn = 4,
+					 .line = 8,
+					 .turn_score = 85,
+					 .word = TEXT("STAINERS") };
+	play[4] = (struct verdict_play){ .player = 0,
+					 .bingo = true,
+					 .turn = 5,
+					 .line = 9,
+					 .turn_score = 70,
+					 .phony = true,
+					 .word = TEXT("XXXXXXX") };
+	play[5] = (struct verdict_play){ .player = 0,
+					 .out = true,
+					 .turn = 7,
+					 .line = 11,
+					 .turn_score = 12,
+					 .word = TEXT("OUT") };
+	w->verdict[0].player[0].bingos = 2;
+	w->verdict[0].player[1].bingos = 1;
+	w->verdict[0].player[1].challenges_won = 1;
+	w->verdict[0].player[0].tiles_played = 50;
+	w->verdict[0].player[0].errors = 2;
+	read_event(w, "[standings]\ncriteria=points\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2\n1,A,400,B,300\n", 1);
+	awards_make(&w->awards, &w->standings, 3, &w->arena);
+	assert_award(w, "high-play", "1 B 85 1.gcg:8, 2 A 80 1.gcg:7");
+	assert_award(w, "high-opening", "1 A 20 1.gcg:4");
+	assert_award(w, "high-out-play", "1 A 12 1.gcg:11");
+	assert_award(w, "high-bingo", "1 B 85 1.gcg:8, 2 A 80 1.gcg:7");
+	assert_award(w, "longest-word", "1 B 8 1.gcg:8, 2 A 7 1.gcg:7");
+	assert_award(w, "most-bingos", "1 A 2, 2 B 1");
+	assert_award(w, "bingos-in-a-row", "1 A 2 1.gcg:9");
+	assert_award(w, "triple-triples", "1 A 1");
+	assert_award(w, "comeback", "1 A 30 1.gcg:7");
+	assert_award(w, "challenges-won", "1 B 1");
+	assert_award(w, "phonies", "1 A 1");
+	assert_award(w, "most-tiles", "1 A 50 1.gcg:1");
+	assert_award(w, "cleanest-sheets", "1 B 0, 2 A 2");
+}
+
+static void assert_prizes(struct world *w, const char *expected)
+{
+	struct buffer found = { 0 };
+
+	prizes_make(&w->prizes, &w->standings, &w->tables, &w->arena);
+	for (size_t i = 0; i < w->prizes.rows; i++) {
+		const struct prize_row *row = &w->prizes.row[i];
+
+		buffer_printf(&found, "%s" TEXT_FMT ": ", i ? "; " : "",
+			      TEXT_ARG(row->prize->name));
+		if (row->player >= 0)
+			buffer_printf(&found, TEXT_FMT " ",
+				      TEXT_ARG(w->event.player[row->player].id));
+		buffer_printf(&found, TEXT_FMT "%lld %s", TEXT_ARG(row->team), row->cents,
+			      prize_state_name(row->state));
+	}
+	assert_text_equal(buffer_text(&found), expected);
+	buffer_release(&found);
+}
+
+static const char three_level[] = "round,player1,score1,player2,score2\n1,A,400,D,300\n"
+				  "1,B,400,E,300\n1,C,400,F,300\n";
+
+static void money_is_split_to_the_cent_and_nothing_is_lost(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w, "[standings]\ncriteria=points\n[prize 1]\nfor=rank 1\namount=100 EUR\n",
+		   "id\nA\nB\nC\nD\nE\nF\n", three_level, 0);
+	assert_prizes(w, "1: A 3334 yes; 1: B 3333 yes; 1: C 3333 yes");
+	/* tied players share the prizes of all the places they take */
+	read_event(w,
+		   "[standings]\ncriteria=points\n[prize 1]\nfor=rank 1\namount=90\n"
+		   "[prize 2]\nfor=rank 2\namount=60\n[prize 4]\nfor=rank 4\namount=10\n",
+		   "id\nA\nB\nC\nD\nE\nF\n", three_level, 0);
+	assert_prizes(w, "1: A 3000 yes; 1: B 3000 yes; 1: C 3000 yes; "
+			 "2: A 2000 yes; 2: B 2000 yes; 2: C 2000 yes; "
+			 "4: D 334 yes; 4: E 333 yes; 4: F 333 yes");
+}
+
+static void ties_may_be_shared_in_full_or_go_to_the_first(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w,
+		   "[standings]\ncriteria=points\n[prize 1]\nfor=rank 1\namount=90\nties=share\n"
+		   "[prize 2]\nfor=rank 2\namount=60\nties=share\n"
+		   "[prize 3]\nfor=rank 2\namount=10\nties=first\n",
+		   "id\nA\nB\nC\nD\nE\nF\n", three_level, 0);
+	assert_prizes(w, "1: A 9000 yes; 1: B 9000 yes; 1: C 9000 yes; 2: 0 nobody; 3: B 1000 no");
+}
+
+static void classes_and_exclusive_sets_pass_prizes_down(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w,
+		   "[standings]\ncriteria=points spread\n"
+		   "[prize 1]\nfor=rank 1\namount=90\nexclusive=main\n"
+		   "[prize 2]\nfor=rank 2\namount=60\nexclusive=main\n"
+		   "[prize X]\nfor=class x rank 1\namount=30\nexclusive=main\n"
+		   "[prize G]\nfor=award high-game\namount=a cup\nexclusive=main, other\n"
+		   "[prize L]\nfor=rank -1\namount=a spoon\n"
+		   "[prize S]\nfor=school\namount=5\n[prize P]\nfor=player C\namount=1\n",
+		   "id,class,school\nA,x,S\nB,y,T\nC,x,S\nD,y,T\n",
+		   "round,player1,score1,player2,score2\n1,A,500,C,300\n1,B,480,D,300\n"
+		   "2,A,500,D,300\n2,B,400,C,390\n3,A,500,B,300\n3,C,350,D,300\n",
+		   0);
+	assert_prizes(w, "1: A 9000 no; 2: B 6000 no; X: C 3000 no; G: D 0 no; L: D 0 no; "
+			 "S: S500 no; P: C 100 no");
+}
+
+static void a_prize_that_a_letter_draw_decides_is_marked(void **state)
+{
+	struct world *w = *state;
+
+	w->rules->tie_before_end = true;
+	read_event(
+		w,
+		"[event]\nsystem=tables\nrounds=2\n[prize 1]\nfor=rank 1\namount=90\n"
+		"[prize 3]\nfor=rank 3\namount=30\n",
+		"id\nA\nB\nC\nD\n",
+		"round,table,player1,score1,before1,player2,score2,before2,player3,score3,before3\n"
+		"1,1,A,200,200,B,190,190,D,100,100\n1,2,C,200,200,,,,,,\n"
+		"2,1,A,200,205,C,200,205,B,10,10\n",
+		0);
+	assert_prizes(w, "1: A 0 undecided; 1: C 0 undecided; 3: B 3000 no");
+}
+
+static void what_an_error_changes_is_listed(void **state)
+{
+	struct world *w = *state;
+
+	/* the sheet has A 400-390; the audit 400-410: B wins the game, the event and the prize */
+	log_of(w, 0, "1.gcg", 1, 400, 390, 400, 410);
+	read_event(w, "[standings]\ncriteria=points spread\n[prize 1]\nfor=rank 1\namount=10\n",
+		   "id\nA\nB\n", "round,player1,score1,player2,score2\n1,A,400,B,390\n", 1);
+	impact_make(&w->impact, &w->event, SCORE_SIGNED, 0, &w->arena);
+	assert_true(impact_any(&w->impact));
+	assert_int_equal(w->impact.games, 1);
+	assert_true(w->impact.game[0].winner);
+	assert_int_equal(w->impact.ranks, 2);
+	assert_int_equal(w->impact.rank[0].signed_rank, 2);
+	assert_int_equal(w->impact.rank[0].audited_rank, 1);
+	assert_int_equal(w->impact.prizes_changed, 2);
+	assert_null(w->impact.prize[0].audited);
+	assert_null(w->impact.prize[1].as_signed);
+}
+
+static void nothing_is_listed_where_signed_and_audited_agree(void **state)
+{
+	struct world *w = *state;
+
+	log_of(w, 0, "1.gcg", 1, 400, 390, 400, 390);
+	read_event(w, "[standings]\ncriteria=points spread\n[prize 1]\nfor=rank 1\namount=10\n",
+		   "id\nA\nB\n", "round,player1,score1,player2,score2\n1,A,400,B,390\n", 1);
+	impact_make(&w->impact, &w->event, SCORE_SIGNED, 0, &w->arena);
+	assert_false(impact_any(&w->impact));
+	assert_int_equal(w->impact.ranks, 0);
+	assert_int_equal(w->impact.prizes_changed, 0);
+}
+
+static void another_table_winner_changes_who_goes_on(void **state)
+{
+	struct world *w = *state;
+
+	log_of(w, 0, "1.gcg", 1, 400, 390, 400, 410);
+	w->verdict[0].table = 1;
+	read_event(w, "[event]\nsystem=tables\n", "id\nA\nB\n",
+		   "round,table,player1,score1,player2,score2\n1,1,A,400,B,390\n", 1);
+	impact_make(&w->impact, &w->event, SCORE_SIGNED, 0, &w->arena);
+	assert_int_equal(w->impact.advances, 2);
+	assert_int_equal(w->impact.advance[0].audited->advances, ADVANCES_WINNER);
+	assert_int_equal(w->impact.advance[0].as_signed->advances, ADVANCES_NO);
+}
+
+/* A and B level in points, A ahead by 30 in spread: 15 in the game between them, if it were so. */
+static void the_smallest_change_for_a_prize_place_is_found(void **state)
+{
+	static const struct {
+		const char *results;
+		int points;
+	} table[] = {
+		/* A +130, B +100, each from a third player: 30 off A's win and they are level */
+		{ "1,A,430,C,300\n1,B,400,D,300\n", 30 },
+		/* A won by 3 alone: a draw does it, as B lost to nobody */
+		{ "1,A,303,C,300\n1,B,300,D,300\n", 3 },
+	};
+	struct world *w = *state;
+
+	for (size_t i = 0; i < 2; i++) {
+		struct buffer rows = { 0 };
+
+		buffer_printf(&rows, "round,player1,score1,player2,score2\n%s", table[i].results);
+		read_event(w,
+			   "[standings]\ncriteria=points spread\n[prize 1]\nfor=rank 1\namount=1\n",
+			   "id\nB\nA\nC\nD\n", rows.bytes, 0);
+		impact_make(&w->impact, &w->event, SCORE_SIGNED, 0, &w->arena);
+		assert_int_equal(w->impact.closes, 1);
+		assert_int_equal(w->impact.close[0].points, table[i].points);
+		assert_int_equal(w->impact.close[0].result->line, 2);
+		buffer_release(&rows);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+		TEST(logs_are_joined_by_name_then_round_and_table_then_players),
+		TEST(a_slip_that_differs_from_the_audited_game_is_told),
+		TEST(what_has_no_counterpart_is_told),
+		TEST(without_results_the_logs_make_them),
+		TEST(different_lexica_in_one_event_are_told),
+		TEST(results_give_awards),
+		TEST(the_closest_losses_and_wins_add_up),
+		TEST(logs_give_awards_and_withdrawn_plays_never_count),
+		TEST(money_is_split_to_the_cent_and_nothing_is_lost),
+		TEST(ties_may_be_shared_in_full_or_go_to_the_first),
+		TEST(classes_and_exclusive_sets_pass_prizes_down),
+		TEST(a_prize_that_a_letter_draw_decides_is_marked),
+		TEST(what_an_error_changes_is_listed),
+		TEST(nothing_is_listed_where_signed_and_audited_agree),
+		TEST(another_table_winner_changes_who_goes_on),
+		TEST(the_smallest_change_for_a_prize_place_is_found),
+	};
+
+	return RUN_TESTS(tests);
+}

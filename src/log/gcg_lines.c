@@ -77,8 +77,14 @@ enum gcg_pragma gcg_pragma_of(struct text keyword)
 		{ "player8", sizeof("player8") - 1, PRAGMA_PLAYER5 },
 		{ "player9", sizeof("player9") - 1, PRAGMA_PLAYER5 },
 	};
+	if (!keyword.len)
+		return PRAGMA_UNKNOWN;
+	/* Every line with a '#' comes here: length and last letter leave one name to compare. */
+	char last = (char)(keyword.ptr[keyword.len - 1] | 0x20);
 	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
-		if (keyword.len == table[i].len && text_is_nocase(keyword, table[i].name))
+		if (keyword.len == table[i].len &&
+		    last == (table[i].name[keyword.len - 1] | 0x20) &&
+		    text_is_nocase(keyword, table[i].name))
 			return table[i].pragma;
 	return PRAGMA_UNKNOWN;
 }

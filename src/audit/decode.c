@@ -107,7 +107,8 @@ bool decode_field(const struct game *game, struct text text, struct field *field
 	return true;
 }
 
-struct text write_word(const struct game *game, const struct placement *placement)
+/* A word with tiles that are not written as one ASCII character each. */
+static struct text write_long_word(const struct game *game, const struct placement *placement)
 {
 	struct buffer out = { 0 };
 	int step = placement_step(placement);
@@ -125,4 +126,21 @@ struct text write_word(const struct game *game, const struct placement *placemen
 	struct text word = arena_text(game->arena, buffer_text(&out));
 	buffer_release(&out);
 	return word;
+}
+
+struct text write_word(const struct game *game, const struct placement *placement)
+{
+	const struct tileset *tiles = game->rules->tiles;
+	const tile_t *square = &game->replay.board.square[placement->start];
+	char *ascii = arena_alloc(game->arena, placement->len + 1u);
+	int step = placement_step(placement);
+
+	for (int i = 0; i < placement->len; i++) {
+		tile_t tile = placement->tile[i] ? placement->tile[i] : square[i * step];
+
+		ascii[i] = tile == TILE_UNKNOWN ? '.' : tile_ascii(tiles, tile);
+		if (!ascii[i])
+			return write_long_word(game, placement);
+	}
+	return (struct text){ ascii, placement->len };
 }

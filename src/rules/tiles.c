@@ -87,6 +87,12 @@ size_t tileset_read_rare(const struct tileset *tiles, const char *ptr, const cha
 
 void tile_write(const struct tileset *tiles, tile_t tile, struct buffer *out)
 {
+	char ascii = tile_ascii(tiles, tile);
+
+	if (ascii) {
+		buffer_add_char(out, ascii);
+		return;
+	}
 	const struct tile_kind *kind = &tiles->kind[tile & TILE_LETTER];
 	struct text face = text_of(tile & TILE_AS_BLANK ? kind->blank_face : kind->face);
 	/* the apostrophe has no lower case: only the question mark tells its blank */

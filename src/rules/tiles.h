@@ -102,6 +102,16 @@ static inline tile_t tile_in_bag(tile_t tile)
 	return tile & TILE_AS_BLANK ? TILE_BLANK : tile;
 }
 
+/* A tile that logs write as one ASCII character: that character, else 0. */
+static inline char tile_ascii(const struct tileset *tiles, tile_t tile)
+{
+	const struct tile_kind *kind = &tiles->kind[tile & TILE_LETTER];
+	const char *face = tile & TILE_AS_BLANK ? kind->blank_face : kind->face;
+	bool plain = !face[1] && (unsigned char)*face < 0x80;
+
+	return plain && !(tile & TILE_AS_BLANK && *face == *kind->face) ? *face : '\0';
+}
+
 /* Append a tile as logs write it: brackets round faces of several letters. */
 void tile_write(const struct tileset *tiles, tile_t tile, struct buffer *out);
 

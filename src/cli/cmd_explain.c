@@ -5,6 +5,7 @@
 
 #include "base/nearest.h"
 #include "base/trouble.h"
+#include "cli/problems.h"
 #include "report/explain_report.h"
 #include "rules/library.h"
 
@@ -33,15 +34,7 @@ static bool explain_under(struct buffer *out, enum finding_code code, const stru
 
 	if (rules)
 		explain_finding_under(out, code, rules);
-	for (size_t i = 0; i < problems.len; i++) {
-		const struct rules_problem *problem = &problems.item[i];
-		if (problem->line > 0)
-			complain(TEXT_FMT ":%u: " TEXT_FMT, TEXT_ARG(problem->file),
-				 (unsigned)problem->line, TEXT_ARG(problem->message));
-		else
-			complain(TEXT_FMT ": " TEXT_FMT, TEXT_ARG(problem->file),
-				 TEXT_ARG(problem->message));
-	}
+	complain_about_rules(&problems);
 	rules_problems_release(&problems);
 	return rules != NULL;
 }

@@ -5,6 +5,7 @@
 #include "base/progress.h"
 #include "base/trouble.h"
 #include "cli/command.h"
+#include "cli/problems.h"
 #include "log/claim.h"
 #include "log/source.h"
 
@@ -251,15 +252,7 @@ static bool check_rules(struct library *library, const struct rules_request *req
 	struct rules_problems problems = { 0 };
 	bool right = library_rules(library, request, &problems) != NULL;
 
-	for (size_t i = 0; i < problems.len; i++) {
-		const struct rules_problem *problem = &problems.item[i];
-		if (problem->line)
-			complain(TEXT_FMT ":%u: " TEXT_FMT, TEXT_ARG(problem->file),
-				 (unsigned)problem->line, TEXT_ARG(problem->message));
-		else
-			complain(TEXT_FMT ": " TEXT_FMT, TEXT_ARG(problem->file),
-				 TEXT_ARG(problem->message));
-	}
+	complain_about_rules(&problems);
 	rules_problems_release(&problems);
 	return right;
 }

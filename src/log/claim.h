@@ -12,6 +12,7 @@ enum {
 	LOG_ENTRIES_MAX = 10000,   /* of a game; further ones are not read */
 	LOG_REMARKS_MAX = 1000000, /* of a game */
 	LOG_FINDINGS_MAX = 100,	   /* lines of a game that are reported as unreadable one by one */
+	LOG_SHEETS_MAX = 8,	   /* of a game; rows of further ones are not read */
 	LOG_SHOWN_MAX = 40	   /* bytes of a text that a message repeats */
 };
 

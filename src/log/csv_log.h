@@ -61,9 +61,15 @@ struct csv_run {
 	uint32_t next; /* 1 + index of the game's next run; 0: none */
 };
 
+/* One sheet of a game; where there is no column of sheets, the game. */
 struct csv_game {
 	struct text id;	      /* as written; empty where there is no game column */
+	struct text sheet;    /* as written */
 	uint32_t first, last; /* runs: 1 + index */
+	uint32_t head;	      /* index of the game's first sheet */
+	uint32_t next_sheet;  /* index of the next sheet; 0: none */
+	bool follows;	      /* another sheet of the game comes before it */
+	bool cut_short;	      /* of the first sheet: there are too many others */
 };
 
 struct csv_reader {
@@ -87,6 +93,7 @@ struct csv_reader {
 	struct csv_game *game;
 	size_t games, games_capacity;
 	size_t next_game;
+	uint32_t next_sheet; /* index of the next sheet of the game just read; 0: none */
 };
 
 void csv_open(struct csv_reader *reader, const struct unit *unit);
@@ -110,6 +117,8 @@ struct text csv_typed(struct text cell);
 
 /* One row, its cells in UTF-8. */
 void csv_read_row(struct csv_state *state, const struct csv_row *row);
+/* What is said once for the game, from a row of another sheet of it. */
+void csv_inherit_row(struct csv_state *state, const struct csv_row *row);
 void scrabscrap_read_row(struct csv_state *state, const struct csv_row *row);
 void scrabscrap_begin(struct csv_state *state);
 

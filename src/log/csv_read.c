@@ -191,7 +191,17 @@ static void index_grow(struct game_index *index, const struct csv_reader *reader
 	index->slot = must_alloc(index->size * sizeof(*index->slot));
 	memset(index->slot, 0, index->size * sizeof(*index->slot));
 	for (size_t i = 0; i < reader->games; i++)
-		*index_find(index, reader, reader->game[i].id) = (uint32_t)i + 1;
+		if (!reader->game[i].follows)
+			*index_find(index, reader, reader->game[i].id) = (uint32_t)i + 1;
+}
+
+static uint32_t add_game(struct csv_reader *reader, struct text id)
+{
+	reader->game = arena_grow(&reader->arena, reader->game, reader->games,
+				  &reader->games_capacity, sizeof(*reader->game));
+	reader->game[reader->games] = (struct csv_game){ .id = arena_text(&reader->arena, id),
+							 .head = (uint32_t)reader->games };
+	return (uint32_t)reader->games++;
 }
 
 static uint32_t game_of(struct csv_reader *reader, struct game_index *index, struct text id)
@@ -199,14 +209,36 @@ static uint32_t game_of(struct csv_reader *reader, struct game_index *index, str
 	if (2 * reader->games >= index->size)
 		index_grow(index, reader);
 	uint32_t *slot = index_find(index, reader, id);
-	if (*slot == 0) {
-		reader->game = arena_grow(&reader->arena, reader->game, reader->games,
-					  &reader->games_capacity, sizeof(*reader->game));
-		reader->game[reader->games] =
-			(struct csv_game){ .id = arena_text(&reader->arena, id) };
-		*slot = (uint32_t)++reader->games;
-	}
+	if (*slot == 0)
+		*slot = add_game(reader, id) + 1;
 	return *slot - 1;
+}
+
+/* The sheet of that name among those of a game. */
+static uint32_t sheet_of(struct csv_reader *reader, uint32_t head, struct text name)
+{
+	uint32_t sheet = head;
+	int sheets = 1;
+	/* rows before the first that names a sheet are of that sheet too */
+	if (reader->game[head].sheet.len == 0)
+		reader->game[head].sheet = arena_text(&reader->arena, name);
+	while (!text_equal(reader->game[sheet].sheet, name)) {
+		uint32_t next = reader->game[sheet].next_sheet;
+		if (!next && sheets == LOG_SHEETS_MAX) {
+			reader->game[head].cut_short = true;
+			return UINT32_MAX;
+		}
+		if (!next) {
+			next = add_game(reader, reader->game[head].id);
+			reader->game[next].sheet = arena_text(&reader->arena, name);
+			reader->game[next].head = head;
+			reader->game[next].follows = true;
+			reader->game[sheet].next_sheet = next;
+		}
+		sheet = next;
+		sheets++;
+	}
+	return sheet;
 }
 
 static void add_run(struct csv_reader *reader, struct csv_game *game, struct text bytes,
@@ -236,7 +268,10 @@ bool csv_is_mark(struct text cell)
 	       text_is_nocase(cell, "x");
 }
 
-/* Which rows are of which game.  A row without an id is of the game of the row before it. */
+/*
+ * Which rows are of which game and sheet.  A row that does not say is of the
+ * game, and of the sheet, of the row before it.
+ */
 static void find_games(struct csv_reader *reader)
 {
 	struct csvfile *csv = csvfile_new(reader->bytes, reader->unit.line, 0);
@@ -244,22 +279,36 @@ static void find_games(struct csv_reader *reader)
 	struct game_index index = { 0 };
 	struct csv_row row;
 	uint32_t current = UINT32_MAX;
+	bool apart = false; /* a row that is not read stands between */
 
 	csvfile_next(csv, &scratch, &row);
 	reader->delimiter = csvfile_delimiter(csv);
 	while (arena_reset(&scratch), csvfile_next(csv, &scratch, &row)) {
 		struct text id = cell_at(&row, reader->column[CSV_GAME]);
-		uint32_t game =
-			id.len || current == UINT32_MAX ? game_of(reader, &index, id) : current;
+		struct text sheet = cell_at(&row, reader->column[CSV_SHEET]);
+		uint32_t game = current;
+		if (id.len || current == UINT32_MAX) {
+			uint32_t head = game_of(reader, &index, id);
+			if (current == UINT32_MAX || reader->game[current].head != head)
+				game = head;
+		}
+		if (sheet.len)
+			game = sheet_of(reader, reader->game[game].head, sheet);
+		if (game == UINT32_MAX) {
+			apart = true;
+			continue;
+		}
 		if (csv_is_mark(cell_at(&row, reader->column[CSV_BINGO])))
 			reader->marks_bingos = true;
 		struct text bytes = { reader->bytes.ptr + row.offset, row.len };
-		struct csv_run *last = game == current ? &reader->run[reader->runs - 1] : NULL;
+		struct csv_run *last =
+			game == current && !apart ? &reader->run[reader->runs - 1] : NULL;
 		if (last)
 			last->bytes.len = (size_t)(bytes.ptr + bytes.len - last->bytes.ptr);
 		else
 			add_run(reader, &reader->game[game], bytes, row.line);
 		current = game;
+		apart = false;
 	}
 	free(index.slot);
 	arena_release(&scratch);
@@ -369,6 +418,29 @@ static bool check_width(struct csv_state *state, const struct csv_row *row)
 	return found < expected;
 }
 
+/* The rows of the game's other sheets may say what these do not. */
+static void inherit(struct csv_state *state, const struct csv_game *game)
+{
+	struct csv_reader *reader = state->reader;
+	const struct csv_game *sheet = &reader->game[game->head];
+	for (;; sheet = &reader->game[sheet->next_sheet]) {
+		for (uint32_t run = sheet == game ? 0 : sheet->first; run;
+		     run = reader->run[run - 1].next) {
+			const struct csv_run *rows = &reader->run[run - 1];
+			struct csvfile *csv =
+				csvfile_new(rows->bytes, rows->line, reader->delimiter);
+			struct csv_row row;
+			while (csvfile_next(csv, state->log->arena, &row)) {
+				convert_row(state, &row);
+				csv_inherit_row(state, &row);
+			}
+			csvfile_free(csv);
+		}
+		if (!sheet->next_sheet)
+			return;
+	}
+}
+
 static void read_run(struct csv_state *state, const struct csv_run *run)
 {
 	struct csv_reader *reader = state->reader;
@@ -404,9 +476,29 @@ static void report_nothing(struct csv_reader *reader, struct log *log)
 	log_finish(log);
 }
 
+/* The sheets of a game come one after the other, wherever their rows stand. */
+static const struct csv_game *take_game(struct csv_reader *reader)
+{
+	const struct csv_game *game = &reader->game[reader->next_sheet];
+	if (!reader->next_sheet)
+		game = &reader->game[reader->next_game++];
+	reader->next_sheet = game->next_sheet;
+	while (reader->next_game < reader->games && reader->game[reader->next_game].follows)
+		reader->next_game++;
+	return game;
+}
+
+static int sheets_behind(const struct csv_reader *reader, const struct csv_game *game)
+{
+	int sheets = 0;
+	for (; game->next_sheet; game = &reader->game[game->next_sheet])
+		sheets++;
+	return sheets;
+}
+
 bool csv_next(struct csv_reader *reader, struct arena *arena, struct log *log)
 {
-	if (reader->next_game == reader->games && reader->begun)
+	if (reader->next_game == reader->games && !reader->next_sheet && reader->begun)
 		return false;
 	reader->begun = true;
 	log_begin(log, arena, reader->scrabscrap ? LOG_SCRABSCRAP : LOG_CSV, reader->unit.name);
@@ -418,7 +510,7 @@ bool csv_next(struct csv_reader *reader, struct arena *arena, struct log *log)
 	state.pragmas_of = (struct gcg_reader){ .unit = reader->unit };
 	state.pragmas =
 		(struct gcg_game){ .log = log, .reader = &state.pragmas_of, .last_moved = -1 };
-	const struct csv_game *game = &reader->game[reader->next_game++];
+	const struct csv_game *game = take_game(reader);
 	log->line = reader->run[game->first - 1].line;
 	log->marks_bingos = reader->marks_bingos;
 	if (game->id.len) {
@@ -432,6 +524,15 @@ bool csv_next(struct csv_reader *reader, struct arena *arena, struct log *log)
 		scrabscrap_begin(&state);
 	for (uint32_t run = game->first; run; run = reader->run[run - 1].next)
 		read_run(&state, &reader->run[run - 1]);
+	if (game->next_sheet || game->follows)
+		inherit(&state, game);
+	if (game->cut_short)
+		log_report(log, FINDING_SYNTAX, log->line,
+			   "more than %d sheets of one game: the others are not read",
+			   LOG_SHEETS_MAX);
+	log->sheets_follow = sheets_behind(reader, game);
+	for (size_t i = 0; i < log->entries && log->sheet.len == 0; i++)
+		log->sheet = log->entry[i].sheet;
 	log_finish(log);
 	return true;
 }

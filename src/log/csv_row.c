@@ -98,6 +98,25 @@ static void read_game_cells(struct csv_state *state, const struct csv_row *row)
 		report_cell(state, row, "table", table, "a number");
 }
 
+void csv_inherit_row(struct csv_state *state, const struct csv_row *row)
+{
+	struct log *log = state->log;
+	struct text round = cell(state, row, CSV_ROUND);
+	int number;
+	if (log->rules.len == 0)
+		log->rules = cell(state, row, CSV_RULES);
+	if (log->date.len == 0)
+		log->date = cell(state, row, CSV_DATE);
+	if (log->lexicon.len == 0)
+		log->lexicon = cell(state, row, CSV_LEXICON);
+	if (log->round == 0 && text_is_nocase(round, "final"))
+		log->final_round = true;
+	else if (log->round == 0 && !log->final_round && claim_number(round, &number) && number > 0)
+		log->round = number;
+	if (log->table == 0 && claim_number(cell(state, row, CSV_TABLE), &number))
+		log->table = number;
+}
+
 /* Lines of GCG in a cell: what CSV has no column for. */
 static void read_lines(struct csv_state *state, const struct csv_row *row, struct text lines)
 {

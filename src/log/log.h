@@ -79,6 +79,8 @@ struct log {
 	struct text source; /* file as shown: "archive.zip:path/game.gcg" */
 	struct text game;   /* #game, the game column, else the file's base name; never empty */
 	bool game_named;    /* the log itself says which game it is */
+	struct text sheet;  /* whose sheet it is, where a file has several of one game */
+	int sheets_follow;  /* sheets of the same game that come next in the file */
 	uint32_t line;	    /* where the game begins in its file */
 	uint32_t last_line; /* of its last entry */
 	/* As named in the log, empty where it does not say. */

@@ -439,6 +439,61 @@ static void the_format_is_told_by_the_content(void **state)
 	}
 }
 
+static void check_sheet(struct reading *r, const char *game, const char *sheet, size_t entries,
+			int follow)
+{
+	assert_true(reader_next(r->reader, &r->arena, &r->log));
+	assert_text_equal(r->log.game, game);
+	assert_text_equal(r->log.sheet, sheet);
+	assert_int_equal(r->log.entries, entries);
+	assert_int_equal(r->log.sheets_follow, follow);
+	assert_text_equal(r->log.rules, "greek");
+	assert_int_equal(r->log.table, 4);
+}
+
+static void the_sheets_of_a_game_are_logs_one_after_the_other(void **state)
+{
+	struct reading r;
+	(void)state;
+	begin(&r,
+	      TEXT("game,rules,table,sheet,player,score\n"
+		   "1,greek,4,,A,10\n" /* of Ann's sheet, which the next row names */
+		   "1,,,Ann,B,6\n"
+		   "2,greek,4,,A,1\n"
+		   "1,,,Bob,A,10\n"
+		   ",,,,B,7\n"
+		   "1,,,Ann,A,2\n"),
+	      NULL);
+	check_sheet(&r, "1", "Ann", 3, 1);
+	assert_int_equal(r.log.line, 2);
+	assert_int_equal(r.log.entry[2].score, 2);
+	check_sheet(&r, "1", "Bob", 2, 0);
+	assert_int_equal(r.log.line, 5);
+	check_sheet(&r, "2", "", 1, 0);
+	assert_false(reader_next(r.reader, &r.arena, &r.log));
+	end(&r);
+}
+
+static void too_many_sheets_are_said_and_not_read(void **state)
+{
+	struct reading r;
+	struct buffer text = { 0 };
+	int logs = 0;
+	(void)state;
+	buffer_add_string(&text, "sheet,player,score\n");
+	for (int i = 0; i < 20; i++)
+		buffer_printf(&text, "0,A,1\n%d,A,1\n", i);
+	begin(&r, buffer_text(&text), NULL);
+	while (reader_next(r.reader, &r.arena, &r.log)) {
+		assert_int_equal(count(&r.log, FINDING_SYNTAX), logs == 0);
+		assert_int_equal(r.log.entries, logs == 0 ? 21 : 1);
+		logs++;
+	}
+	assert_int_equal(logs, 8);
+	end(&r);
+	buffer_release(&text);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -447,6 +502,8 @@ int main(void)
 		cmocka_unit_test(a_bad_cell_says_what_was_expected),
 		cmocka_unit_test(a_header_that_is_no_log_names_what_it_found),
 		cmocka_unit_test(games_are_told_apart_and_need_not_stand_together),
+		cmocka_unit_test(the_sheets_of_a_game_are_logs_one_after_the_other),
+		cmocka_unit_test(too_many_sheets_are_said_and_not_read),
 		cmocka_unit_test(a_hundred_thousand_games_are_found),
 		cmocka_unit_test(players_come_in_the_order_of_their_rows),
 		cmocka_unit_test(encodings_and_separators_give_the_same_log),

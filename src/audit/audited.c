@@ -173,10 +173,10 @@ static void correct_lines(struct game *game, enum entry_kind kind, const int tru
 /* Where the tiles recorded at the end cannot be, those that must be. */
 static void correct_tiles(struct game *game)
 {
-	for (int i = 0; i < game->lefts && game->left_tiles_wrong; i++) {
+	for (int i = 0; i < game->lefts; i++) {
 		const struct left_line *line = &game->left[i];
 
-		if (line->tiles.recorded)
+		if (line->impossible)
 			game->verdict->audited[line->entry].tiles =
 				tiles_of_line(game, line->player);
 	}

@@ -355,7 +355,8 @@ static void audit_amounts(struct game *game, const struct remains *remains, enum
 	}
 	if (missing < 0 || wrong >= 0)
 		return;
-	if (is_one_sided(game))
+	game->one_sided_end = is_one_sided(game);
+	if (game->one_sided_end)
 		game_find(game, FINDING_READING, game->left[0].entry,
 			  "only one player's tiles left are written down, as some programs do");
 	else

@@ -123,8 +123,7 @@ struct game {
 	int true_left[PLAYERS_MAX]; /* what the tiles left should have cost or paid */
 	int true_time[PLAYERS_MAX]; /* what the time should have cost, negative */
 	bool lost_on_time[PLAYERS_MAX];
-	bool one_sided_end;    /* one player's line only, as some programs write it */
-	bool left_tiles_wrong; /* the tiles recorded at the end cannot be */
+	bool one_sided_end; /* one player's line only, as some programs write it */
 };
 
 static inline const struct entry *game_entry(const struct game *game, size_t index)

@@ -95,7 +95,8 @@ static struct text tiles_of_line(struct game *game, int player)
 	bool out = game->replay.now.over == GAME_OUT;
 	int count[TILE_KINDS] = { 0 };
 
-	if (game->board_in_doubt || game->counted || game->blank_count_said)
+	if (game->board_in_doubt || game->counted || game->blank_count_said ||
+	    game->uncertain_tiles)
 		return (struct text){ 0 };
 	if (out && (player == game->replay.now.out || game->players == 2)) {
 		for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++)

@@ -106,12 +106,15 @@ static void add_remark(struct correcting *c, const struct remark *remark)
 	log->remark[log->remarks++].after = (int32_t)log->entries - 1;
 }
 
+/* A note of one line, whatever stands in a cell that it repeats. */
 static void add_note(struct correcting *c, uint32_t line, struct text text)
 {
-	struct remark note = {
-		.kind = REMARK_NOTE, .line = line, .name = TEXT("note"), .text = text
-	};
+	struct remark note = { .kind = REMARK_NOTE, .line = line, .name = TEXT("note") };
+	struct buffer safe = { 0 };
 
+	buffer_add_safe(&safe, text);
+	note.text = arena_text(c->arena, buffer_text(&safe));
+	buffer_release(&safe);
 	add_remark(c, &note);
 }
 
@@ -134,8 +137,7 @@ static void note_changes(struct correcting *c, size_t first)
 		else
 			buffer_add_string(&text, " this line was missing");
 	}
-	add_note(c, correction->log.entry[correction->log.entries - 1].line,
-		 arena_text(c->arena, buffer_text(&text)));
+	add_note(c, correction->log.entry[correction->log.entries - 1].line, buffer_text(&text));
 	buffer_release(&text);
 }
 

@@ -72,6 +72,8 @@ static const struct option table[] = {
 	  FIELD(turn), 1, 1000000, NULL },
 	{ 0, "game", "ID", "only the game of that id", "show", OPTION_TEXT, FIELD(game), 0, 0,
 	  NULL },
+	{ 0, "totals-only", NULL, "only add up the totals anew", "fix", OPTION_FLAG,
+	  FIELD(totals_only), 0, 0, NULL },
 	{ 0, "to", NULL, "what to write", "convert", OPTION_CHOICE, FIELD(to), TO_GCG, 0,
 	  "gcg csv json" },
 	{ 0, "check", NULL, "look for mistakes in rule files, tile files and boards", "rules",

@@ -56,6 +56,7 @@ struct options {
 	int after;	      /* stop after this round; 0: not given */
 	int turn;	      /* 0: not given */
 	struct text game;     /* the id of the only game that is wanted */
+	bool totals_only;     /* of fix */
 	bool check;	      /* of files, by `rules` */
 	struct text explain;  /* the player whose figures are explained */
 	int top;	      /* places of each award */

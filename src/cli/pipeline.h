@@ -20,6 +20,7 @@ struct pipeline {
 	struct library *library;
 	struct rules_request event; /* rules of the event, for what neither option nor log says */
 	bool keep;		    /* copies of all verdicts in `verdict` */
+	bool sheets_apart;	    /* several sheets of one game are games of their own */
 
 	/* For each game, in any thread: append to `out` what is to be written. May be NULL. */
 	void (*game)(void *context, const struct audit_game_view *game, struct buffer *out);

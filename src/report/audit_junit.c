@@ -18,8 +18,12 @@ static void add_attribute(struct buffer *out, const char *name, struct text valu
 	buffer_add_char(out, '"');
 }
 
-static bool fails(const struct audit_style *style, const struct finding *finding)
+static bool fails(const struct audit_style *style, const struct verdict *verdict,
+		  const struct finding *finding)
 {
+	/* what cannot be read was not audited, whatever --fail-on says */
+	if (verdict->status == VERDICT_UNREADABLE && finding->severity == SEVERITY_ERROR)
+		return true;
 	return (int)finding->severity >= (style->fail_on ? style->fail_on : SEVERITY_ERROR);
 }
 
@@ -44,7 +48,7 @@ static void add_failure(struct buffer *out, const struct audit_style *style,
 		buffer_printf(out, " (and %zu more)", count - 1);
 	buffer_add_string(out, "\">");
 	for (size_t i = 0; i < verdict->findings.len; i++) {
-		if (fails(style, &verdict->findings.item[i]))
+		if (fails(style, verdict, &verdict->findings.item[i]))
 			add_finding(out, &verdict->findings.item[i]);
 	}
 	buffer_printf(out, "</%s>\n", element);
@@ -55,7 +59,7 @@ static void add_output(struct buffer *out, const struct audit_style *style,
 {
 	buffer_add_string(out, "   <system-out>");
 	for (size_t i = 0; i < verdict->findings.len; i++) {
-		if (!fails(style, &verdict->findings.item[i]))
+		if (!fails(style, verdict, &verdict->findings.item[i]))
 			add_finding(out, &verdict->findings.item[i]);
 	}
 	buffer_add_string(out, "</system-out>\n");
@@ -70,7 +74,7 @@ static void game(struct buffer *out, const struct audit_style *style,
 
 	for (size_t i = 0; i < verdict->findings.len; i++) {
 		const struct finding *finding = &verdict->findings.item[i];
-		if (!fails(style, finding))
+		if (!fails(style, verdict, finding))
 			continue;
 		failing++;
 		if (!first || finding->severity > first->severity)

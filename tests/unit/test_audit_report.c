@@ -287,7 +287,6 @@ static void junit_fails_a_game_and_keeps_the_rest_as_output(void **state)
 	render(f, &audit_junit);
 	assert_null(strstr(f->out.bytes, "<failure"));
 	buffer_clear(&f->out);
-	f->style = (struct audit_style){ 0 };
 	f->verdict.status = VERDICT_UNREADABLE;
 	render(f, &audit_junit);
 	assert_non_null(strstr(f->out.bytes, "failures=\"0\" errors=\"1\""));

@@ -83,7 +83,7 @@ static void keep_verdict(struct piece *piece, const struct verdict *verdict, str
 	if (piece->kept_len == piece->kept_capacity) {
 		piece->kept_capacity = piece->kept_capacity ? piece->kept_capacity * 2 : 64;
 		piece->kept =
-			must_realloc(piece->kept, piece->kept_capacity * sizeof(piece->kept[0]));
+			must_realloc(piece->kept, piece->kept_capacity * sizeof(struct verdict *));
 	}
 	piece->kept[piece->kept_len++] = copy;
 }
@@ -186,9 +186,8 @@ static bool give(void *context, void *slot)
 	for (size_t i = 0; i < piece->kept_len; i++) {
 		if (pipeline->verdicts == pipeline->capacity) {
 			pipeline->capacity = pipeline->capacity ? pipeline->capacity * 2 : 256;
-			pipeline->verdict =
-				must_realloc(pipeline->verdict,
-					     pipeline->capacity * sizeof(pipeline->verdict[0]));
+			pipeline->verdict = must_realloc(
+				pipeline->verdict, pipeline->capacity * sizeof(struct verdict *));
 		}
 		pipeline->verdict[pipeline->verdicts++] = piece->kept[i];
 	}

@@ -25,13 +25,6 @@ bool text_is_nocase(struct text a, const char *string)
 	return text_equal_nocase(a, text_of(string));
 }
 
-bool text_starts_with(struct text a, const char *prefix)
-{
-	size_t len = strlen(prefix);
-
-	return a.len >= len && (len == 0 || memcmp(a.ptr, prefix, len) == 0);
-}
-
 bool text_ends_with_nocase(struct text a, const char *suffix)
 {
 	size_t len = strlen(suffix);

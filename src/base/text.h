@@ -43,10 +43,16 @@ static inline bool text_is(struct text a, const char *string)
 	return text_equal(a, text_of(string));
 }
 
+static inline bool text_starts_with(struct text a, const char *prefix)
+{
+	size_t len = strlen(prefix);
+
+	return a.len >= len && (len == 0 || memcmp(a.ptr, prefix, len) == 0);
+}
+
 /* Equal but for ASCII case: keywords, never names or tiles. */
 bool text_equal_nocase(struct text a, struct text b);
 bool text_is_nocase(struct text a, const char *string);
-bool text_starts_with(struct text a, const char *prefix);
 bool text_ends_with_nocase(struct text a, const char *suffix);
 
 /* Byte order, shorter first when one begins the other: for sorting. */

@@ -35,9 +35,14 @@ void gcg_open(struct gcg_reader *reader, const struct unit *unit)
  * #player1?  Then the game is over.  What a look ahead has shown is kept, so
  * that a long run is looked at once.
  */
-static bool begins_next_game(struct gcg_game *game, enum gcg_pragma pragma)
+static bool begins_next_game(struct gcg_game *game)
 {
-	if (!game->has_entry_line || !gcg_pragma_is_head(pragma))
+	struct text rest;
+
+	if (!game->has_entry_line)
+		return false;
+	enum gcg_pragma pragma = gcg_pragma_of(gcg_keyword(game->text, &rest));
+	if (!gcg_pragma_is_head(pragma))
 		return false;
 	if (pragma == PRAGMA_PLAYER1)
 		return true;
@@ -45,7 +50,6 @@ static bool begins_next_game(struct gcg_game *game, enum gcg_pragma pragma)
 		return false;
 	struct gcg_lines ahead = game->reader->lines;
 	struct gcg_line line;
-	struct text rest;
 	while (gcg_line_next(&ahead, &line)) {
 		enum gcg_line_kind kind = gcg_line_kind(line.text);
 		if (kind == GCG_EMPTY)
@@ -284,9 +288,7 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 			gcg_read_entry(&game);
 			game.after_prose = false;
 		} else if (*p == '#') {
-			struct text rest;
-			enum gcg_pragma pragma = gcg_pragma_of(gcg_keyword(game.text, &rest));
-			if (begins_next_game(&game, pragma)) {
+			if (begins_next_game(&game)) {
 				*lines = before;
 				break;
 			}

@@ -44,21 +44,37 @@ static void say_letters(struct game *game, const uint8_t *tiles, struct buffer *
 	}
 }
 
+/*
+ * Is there more of any kind in `a` than in `b`?  This is asked every turn, so
+ * eight kinds are compared at a time; no count comes near 128.
+ */
+static bool exceeds(const uint8_t *a, const uint8_t *b)
+{
+	const uint64_t high = 0x8080808080808080u;
+
+	for (int kind = 0; kind < TILE_KINDS; kind += 8) {
+		uint64_t left, right;
+
+		memcpy(&left, a + kind, sizeof(left));
+		memcpy(&right, b + kind, sizeof(right));
+		if ((((right | high) - left) & high) != high)
+			return true;
+	}
+	return false;
+}
+
 /* Tiles kept last time that a full rack does not show. */
 static void check_carry(struct game *game, size_t index, int player, const uint8_t *have)
 {
 	const struct hand *hand = &game->hand[player];
 	uint8_t gone[TILE_KINDS] = { 0 };
-	bool any = false;
 
-	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
-		if (hand->kept[kind] > have[kind]) {
-			gone[kind] = (uint8_t)(hand->kept[kind] - have[kind]);
-			any = true;
-		}
-	}
-	if (!any)
+	if (!exceeds(hand->kept, have))
 		return;
+	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
+		if (hand->kept[kind] > have[kind])
+			gone[kind] = (uint8_t)(hand->kept[kind] - have[kind]);
+	}
 	struct buffer letters = { 0 };
 	say_letters(game, gone, &letters);
 	game_find(game, FINDING_RACK_CARRY, index,
@@ -102,17 +118,21 @@ static void check_counts(struct game *game, size_t index, int player, const stru
 			 const uint8_t *have, bool too_many_blanks)
 {
 	const struct tileset *tiles = game->rules->tiles;
+	const struct hand *other[PLAYERS_MAX];
+	int others = 0;
 
+	for (int p = 0; p < game->players; p++) {
+		if (p != player && game->hand[p].kept_len)
+			other[others++] = &game->hand[p];
+	}
 	for (int i = 0; i < rack->len; i++) {
 		tile_t kind = rack->tile[i];
 		int seen = game->replay.seen[kind] + have[kind];
 
 		if (kind == TILE_BLANK && too_many_blanks)
 			continue;
-		for (int p = 0; p < game->players; p++) {
-			if (p != player)
-				seen += game->hand[p].kept[kind];
-		}
+		for (int p = 0; p < others; p++)
+			seen += other[p]->kept[kind];
 		if (seen > tiles->kind[kind].count)
 			say_too_many(game, index, kind, seen);
 	}

@@ -174,6 +174,10 @@ static void rescore(struct game *game)
 bool fault_wished(struct game *game, struct fault *fault)
 {
 	fault->entry = game->wish_entry;
+	/* a ruling is told where the play is taken back */
+	while (game->options->wishes & WISH_RULED_OUT && fault->entry < game->entries &&
+	       game->entry[fault->entry].kind != WITHDRAWN)
+		fault->entry++;
 	return game->wish_entry >= 0;
 }
 

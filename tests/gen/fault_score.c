@@ -115,6 +115,8 @@ bool fault_move_score(struct game *game, enum cause cause, struct fault *fault)
 
 	if (game->too_late)
 		return false;
+	if (!cause)
+		cause = (enum cause)between(&game->random, 1, CAUSES - 1);
 	/* causes that only some plays offer: take the plays in turn */
 	for (int tries = 0; tries < 40 && !fits; tries++) {
 		at = pick_entry(game, is_standing_play);
@@ -122,7 +124,8 @@ bool fault_move_score(struct game *game, enum cause cause, struct fault *fault)
 			return false;
 		n = slips_of(game, at, slips);
 		for (int i = 0; i < n; i++)
-			if (slips[i].cause == cause || (!cause && chance(&game->random, 20)))
+			if (slips[i].cause == cause &&
+			    (cause != PREVIOUS_TURN || slips[i].word == 0))
 				fitting[fits++] = &slips[i];
 		if (cause == ADDITION) {
 			added.score = game->entry[at].score + between(&game->random, 1, 9);
@@ -139,8 +142,10 @@ bool fault_move_score(struct game *game, enum cause cause, struct fault *fault)
 		return false;
 	fault_figures(fault, at, chosen->score, entry->score);
 	fault->cause = chosen->cause;
-	fault->row = chosen->row;
-	fault->column = chosen->column;
+	if (cause != CROSS_WORD_EXTRA) { /* which is told by its word */
+		fault->row = chosen->row;
+		fault->column = chosen->column;
+	}
 	look_for_others(fault, slips, n, chosen, entry->score);
 	fault->total_right = chance(&game->random, 15);
 	if (fault->total_right)
@@ -237,6 +242,8 @@ bool fault_end_missing(struct game *game, struct fault *fault)
 		last--;
 	fault->entry = last;
 	fault->line_unsure = true; /* a missing line has no place */
+	/* what nothing else in the log shows: the convention, a rack drawn last */
+	fault->finals_known = !whole && game->out >= 0 && game->players == 2;
 	fault->also = "final-score winner-changed";
 	return true;
 }
@@ -368,6 +375,10 @@ bool fault_challenge_penalty(struct game *game, struct fault *fault)
 			return false;
 	}
 	fault_figures(fault, at, wrong, right);
+	/* where several amounts would be right there is not one to expect */
+	fault->has_figures = game->rules->free || game->cost == COST_WORD ||
+			     (!game->rules->points[1] && abs(right) == game->rules->points[0]);
+	fault->finals_known = fault->has_figures;
 	claim_points(game, at, wrong);
 	return true;
 }

@@ -130,23 +130,30 @@ bool fault_turn_order(struct game *game, struct fault *fault)
 	return true;
 }
 
+/* Somebody who still has tiles plays on when all has been settled. */
 bool fault_after_end(struct game *game, struct fault *fault)
 {
 	int at, player = game->out < 0 ? game->turn : (game->out + 1) % game->players;
 	struct entry *entry;
+	struct play play;
 
-	if (!game->complete || game->too_late)
+	game->turn = player;
+	if (!game->complete || game->too_late || !random_play(game, true, &play))
 		return false;
 	for (at = game->entries; game->entry[at - 1].kind > LEFT;)
 		at--;
-	entry = entry_insert(game, at, PASS, player);
+	entry = entry_insert(game, at, PLAY, player);
+	entry->play = play;
+	entry->standing = true;
 	entry->has_score = entry->has_total = true;
 	for (int i = 0; i < at; i++)
 		if (game->entry[i].player == player && game->entry[i].has_total)
-			entry->total = entry->claimed_total = game->entry[i].total;
+			entry->claimed_total = game->entry[i].total;
 	entry->rack_len = game->rack_len[player];
 	memcpy(entry->rack, game->rack[player], sizeof(game->rack[player]));
+	claim_points(game, at, play_score(&game->grid, &game->table, &play, NULL));
 	fault->entry = at;
+	fault->also = "final-score winner-changed";
 	return true;
 }
 

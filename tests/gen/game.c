@@ -124,21 +124,32 @@ static void look_for_end(struct game *game)
 		game->over = game->complete = true;
 }
 
+/* The time of a turn stands right behind it, before challenges. */
+static void add_seconds(struct game *game, int seconds)
+{
+	struct entry entry;
+	int at;
+
+	game_add(game, SECONDS, game->turn)->seconds = seconds;
+	for (at = game->entries - 1; game->entry[at - 1].kind > EXCHANGE; at--) {
+		entry = game->entry[at];
+		game->entry[at] = game->entry[at - 1];
+		game->entry[at - 1] = entry;
+	}
+}
+
 static void next_turn(struct game *game)
 {
 	const struct ruleset *rules = game->rules;
 	int limit = 300;
 
-	if (rules->turn_times && game->round == 1)
-		limit = 120;
-	else if (rules->turn_times && game->final_round)
+	if (rules->turn_times && game->final_round)
 		limit = 90;
-	if (game->options->wishes & WISH_TIMES || game->clocks) {
-		if (rules->turn_times)
-			game_add(game, SECONDS, game->turn)->seconds =
-				chance(&game->random, 10) ? limit
-							  : between(&game->random, 4, limit);
-	}
+	else if (rules->turn_times && game->round == 1)
+		limit = 120;
+	if (rules->turn_times && (game->options->wishes & WISH_TIMES || game->clocks))
+		add_seconds(game,
+			    chance(&game->random, 10) ? limit : between(&game->random, 4, limit));
 	game->turns++;
 	game->turn = (game->turn + 1) % game->players;
 	if (game->turns == game->stop_at && !game->over)

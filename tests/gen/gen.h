@@ -443,7 +443,7 @@ bool fault_inject(struct game *game, const char *code, enum cause cause, struct 
 const char *fault_at(int index); /* names, NULL after the last */
 
 /* slips.c: all single slips of the play at an entry. */
-enum { SLIPS_MAX = 1200 };
+enum { SLIPS_MAX = 4000 };
 int slips_of(const struct game *game, int entry, struct slip slips[SLIPS_MAX]);
 /* fault_score.c */
 bool fault_move_score(struct game *game, enum cause cause, struct fault *fault);

@@ -177,8 +177,7 @@ int play_score(const struct grid *before, const struct table *table, const struc
 	grid = *before;
 	play_put(&grid, play);
 	for (int i = 0; i < n; i++)
-		if (!(cause == CROSS_WORD_MISSED && slip->word == i))
-			score += count_word(before, &grid, table, &words[i], i, slip);
+		score += count_word(before, &grid, table, &words[i], i, slip);
 	if (cause == START_DOUBLED)
 		score *= 2;
 	if (bingo && cause != BINGO_OMITTED)

@@ -17,8 +17,10 @@ struct slip_list {
 
 static void add_scored(struct slip_list *list, struct slip slip, int score)
 {
-	if (score == list->truth || score < 0 || list->len == SLIPS_MAX)
+	if (score == list->truth || score < 0)
 		return;
+	if (list->len == SLIPS_MAX)
+		fail("more than %d slips on one play", SLIPS_MAX);
 	slip.score = score;
 	list->slip[list->len++] = slip;
 }
@@ -41,14 +43,29 @@ static bool filled(const struct slip_list *list, int row, int column)
 	       list->grid->at[row][column];
 }
 
+/* The letter on a square counted at each of the values that the set has. */
+static void value_slips(struct slip_list *list, int row, int column)
+{
+	const struct set *set = list->table->set;
+	struct slip slip = { .cause = LETTER_VALUE, .row = row, .column = column, .word = -1 };
+	bool tried[100] = { false };
+
+	for (int tile = FIRST; tile < set->kinds; tile++) {
+		slip.value = set->kind[tile].value;
+		if (slip.value > 0 && slip.value < 100 && !tried[slip.value]) {
+			tried[slip.value] = true;
+			add(list, slip);
+		}
+	}
+}
+
 /* Slips about the tile at position i of the main word. */
 static void tile_slips(struct slip_list *list, int i, bool opening)
 {
-	const struct set *set = list->table->set;
 	const struct board *board = list->table->board;
 	const struct play *play = list->play;
 	int row, column, y = !play->down, x = play->down;
-	bool premium, start, tried[100] = { false };
+	bool premium, start;
 	struct slip slip = { .word = -1 };
 
 	square_of(play, i, &row, &column);
@@ -77,38 +94,42 @@ static void tile_slips(struct slip_list *list, int i, bool opening)
 		slip.cause = CROSS_WORD_EXTRA;
 		add(list, slip);
 	}
-	if (play->tile[i] & AS_BLANK)
-		return;
-	slip.cause = LETTER_VALUE;
-	for (int tile = FIRST; tile < set->kinds; tile++) {
-		slip.value = set->kind[tile].value;
-		if (slip.value > 0 && slip.value < 100 && !tried[slip.value]) {
-			tried[slip.value] = true;
-			add(list, slip);
-		}
-	}
+	if (!(play->tile[i] & AS_BLANK))
+		value_slips(list, row, column);
 }
 
-static void cross_word_slips(struct slip_list *list)
+static void word_slips(struct slip_list *list)
 {
 	struct word words[WORDS];
-	int n = play_words(list->grid, list->table, list->play, words);
+	int n = play_words(list->grid, list->table, list->play, words), across = 0;
+	struct slip slip = { .row = -1, .column = -1, .word = -1 };
 
-	for (int w = 1; w < n; w++) {
-		add(list, (struct slip){
-				  .cause = CROSS_WORD_MISSED, .word = w, .row = -1, .column = -1 });
-		for (int i = 0; i < words[w].len; i++) {
+	for (int w = 0; w < n; w++) {
+		int points = word_score(list->grid, list->table, list->play, &words[w]);
+
+		across += w > 0 ? points : 0;
+		slip.cause = CROSS_WORD_EXTRA; /* counted twice */
+		add_scored(list, slip, list->truth + points);
+		for (int i = 0; w > 0 && i < words[w].len; i++) {
 			int row = words[w].row + (words[w].down ? i : 0);
 			int column = words[w].column + (words[w].down ? 0 : i);
 
-			if (filled(list, row, column) &&
-			    is_premium(list->table->board, row, column))
+			if (!filled(list, row, column))
+				continue;
+			if (is_premium(list->table->board, row, column))
 				add(list, (struct slip){ .cause = PREMIUM_REUSED,
 							 .word = w,
 							 .row = row,
 							 .column = column });
+			if (!(list->grid->at[row][column] & AS_BLANK))
+				value_slips(list, row, column);
 		}
+		slip.cause = CROSS_WORD_MISSED;
+		if (w > 0)
+			add_scored(list, slip, list->truth - points);
 	}
+	if (n > 2) /* none of them counted */
+		add_scored(list, slip, list->truth - across);
 }
 
 static void digit_slips(struct slip_list *list)
@@ -139,7 +160,7 @@ int slips_of(const struct game *game, int at, struct slip slips[SLIPS_MAX])
 		opening = opening && !(game->entry[i].kind == PLAY && game->entry[i].standing);
 	for (int i = 0; i < entry->play.len; i++)
 		tile_slips(&list, i, opening);
-	cross_word_slips(&list);
+	word_slips(&list);
 	none.cause = bingo ? BINGO_OMITTED : BINGO_UNEARNED;
 	add(&list, none);
 	if (bingo) {
@@ -151,17 +172,19 @@ int slips_of(const struct game *game, int at, struct slip slips[SLIPS_MAX])
 		add(&list, none);
 	}
 	none.cause = CHALLENGE_BONUS_FOLDED;
-	add_scored(&list, none, entry->score + 5);
-	add_scored(&list, none, entry->score + 10);
+	if (game->rules->costs & COST_BONUS) {
+		add_scored(&list, none, entry->score + 5);
+		add_scored(&list, none, entry->score + 10);
+	}
+	/* of any turn; the word tells the turns just before, which a scorer's eye may slip to */
 	none.cause = PREVIOUS_TURN;
-	for (int i = at - 1, other = 0, own = 0; i >= 0 && !(other && own); i--)
-		if (game->entry[i].kind == PLAY) {
-			int *seen = game->entry[i].player == entry->player ? &own : &other;
-
-			if (!*seen)
-				add_scored(&list, none, game->entry[i].claimed_score);
-			*seen = 1;
+	for (int i = game->entries - 1, near = 0; i >= 0; i--)
+		if (game->entry[i].kind == PLAY && i != at) {
+			none.word = i < at && near < 2 ? 0 : -1;
+			near += i < at;
+			add_scored(&list, none, game->entry[i].score);
 		}
+	none.word = -1;
 	digit_slips(&list);
 	none.cause = OFF_BY_TEN;
 	add_scored(&list, none, entry->score + 10);

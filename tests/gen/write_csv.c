@@ -13,17 +13,10 @@ static int time_on_row(const struct game *game, int at, enum kind kind)
 {
 	const struct entry *entry = &game->entry[at];
 
-	if (kind == SECONDS) {
-		while (++at < game->entries && game->entry[at].kind == CHALLENGE)
-			;
-		/* the time of a turn stands behind its last entry; here with the turn itself */
-		if (entry->kind == PLAY && at < game->entries && game->entry[at].kind == WITHDRAWN)
-			at++;
-		return (entry->kind == PLAY || entry->kind == PASS || entry->kind == EXCHANGE) &&
-				       at < game->entries && game->entry[at].kind == SECONDS
-			       ? game->entry[at].seconds
+	if (kind == SECONDS)
+		return at + 1 < game->entries && game->entry[at + 1].kind == SECONDS
+			       ? game->entry[at + 1].seconds
 			       : -1;
-	}
 	if (entry->kind > WITHDRAWN)
 		return -1;
 	for (int i = at + 1; i < game->entries; i++) {

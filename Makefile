@@ -54,11 +54,12 @@ DATA := $(sort $(shell find src/rules/data -type f))
 UNIT_TESTS := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/unit/test_*.c)))
 GENERATOR := $(OUT)/tests/gen/ephor-gen
 GENERATOR_OBJECTS := $(patsubst %.c,$(OUT)/%.o,$(sort $(wildcard tests/gen/*.c)))
+COMPARE := $(OUT)/tests/property/compare
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 FUZZERS := $(FUZZ_SOURCES:%.c=$(OUT)/%)
 REPLAYS := $(FUZZ_SOURCES:tests/fuzz/fuzz_%.c=$(OUT)/tests/fuzz/replay_%)
 BENCHES := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/*.c)))
-TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR)
+TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE)
 TIDIED := $(SOURCES:%.c=build/lint/%.tidy)
 MANUAL := $(sort $(wildcard man/*.1 man/*.5))
 DEMO := $(firstword $(sort $(wildcard samples/*/event.ini)))
@@ -118,6 +119,9 @@ $(OUT)/tests/unit/%: $(OUT)/tests/unit/%.o $(OUT)/libephor.a
 $(GENERATOR): $(GENERATOR_OBJECTS)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
+
+$(COMPARE): $(OUT)/tests/property/compare.o
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -ljansson
 
 $(OUT)/tests/fuzz/replay_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libephor.a
 	$(call say,LINK)
@@ -255,4 +259,4 @@ clean:
 	rm -rf build
 
 -include $(OBJECTS:.o=.d) $(OUT)/src/rules/embedded.d $(UNIT_TESTS:=.d) \
-	$(GENERATOR_OBJECTS:.o=.d) $(FUZZERS:=.d) $(BENCHES:=.d) $(OUT)/tests/fuzz/replay.d
+	$(GENERATOR_OBJECTS:.o=.d) $(COMPARE).d $(FUZZERS:=.d) $(BENCHES:=.d) $(OUT)/tests/fuzz/replay.d

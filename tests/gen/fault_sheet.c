@@ -90,6 +90,7 @@ bool fault_unknown_rules(struct game *game, struct fault *fault)
 {
 	raw_line(game, 0, "#board-layout Hexagon9");
 	fault->entry = 0;
+	fault->line_unsure = true; /* it is about the whole log */
 	return true;
 }
 

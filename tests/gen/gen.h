@@ -235,7 +235,7 @@ int word_score(const struct grid *grid, const struct table *table, const struct 
 
 struct lexicon;
 
-struct lexicon *lexicon_read(const char *path, const struct set *set);
+struct lexicon *lexicon_read(const char *path, const struct set *set, bool two_letters);
 bool lexicon_has(const struct lexicon *lexicon, const tile_t *letters, int len);
 /* A list of made-up words, to standard output. */
 void lexicon_invent(const struct set *set, uint64_t seed, int words);
@@ -443,7 +443,7 @@ bool fault_inject(struct game *game, const char *code, enum cause cause, struct 
 const char *fault_at(int index); /* names, NULL after the last */
 
 /* slips.c: all single slips of the play at an entry. */
-enum { SLIPS_MAX = 4000 };
+enum { SLIPS_MAX = 4000, SLIP_SEVERAL = -2 };
 int slips_of(const struct game *game, int entry, struct slip slips[SLIPS_MAX]);
 /* fault_score.c */
 bool fault_move_score(struct game *game, enum cause cause, struct fault *fault);

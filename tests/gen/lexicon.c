@@ -47,7 +47,18 @@ static int read_word(const struct set *set, const char *text, tile_t word[WIDTH]
 	return len;
 }
 
-struct lexicon *lexicon_read(const char *path, const struct set *set)
+/* E16: where the rule set lists the words of two letters, a word list adds none. */
+static bool is_wanted(const struct set *set, const tile_t *word, int len, bool two_letters)
+{
+	char text[64];
+
+	if (len != 2 || !two_letters)
+		return len > 1;
+	tiles_write(set, word, len, text);
+	return two_letters_ok(text);
+}
+
+struct lexicon *lexicon_read(const char *path, const struct set *set, bool two_letters)
 {
 	FILE *file = fopen(path, "r");
 	struct lexicon *lexicon = calloc(1, sizeof(*lexicon));
@@ -65,7 +76,8 @@ struct lexicon *lexicon_read(const char *path, const struct set *set)
 			if (!lexicon->word)
 				fail("no memory for %s", path);
 		}
-		if (read_word(set, line, lexicon->word[lexicon->len]) > 1)
+		if (is_wanted(set, lexicon->word[lexicon->len],
+			      read_word(set, line, lexicon->word[lexicon->len]), two_letters))
 			lexicon->len++;
 	}
 	fclose(file);

@@ -249,7 +249,7 @@ int main(int argc, char **argv)
 	run.options.own_tiles = tiles && strcmp(tiles, run.options.rules->tiles) != 0;
 	run.options.own_board = layout && strcmp(layout, run.options.rules->board) != 0;
 	if (lexicon)
-		run.options.lexicon = lexicon_read(lexicon, &set);
+		run.options.lexicon = lexicon_read(lexicon, &set, run.options.rules->two_letters);
 	if (faults) {
 		list_faults(&run);
 		return 0;

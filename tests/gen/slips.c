@@ -128,7 +128,9 @@ static void word_slips(struct slip_list *list)
 		if (w > 0)
 			add_scored(list, slip, list->truth - points);
 	}
-	if (n > 2) /* none of them counted */
+	/* none of them counted: several slips, which explain a figure but are not made here */
+	slip.word = SLIP_SEVERAL;
+	if (n > 2)
 		add_scored(list, slip, list->truth - across);
 }
 

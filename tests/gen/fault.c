@@ -132,8 +132,6 @@ bool fault_wishes(const char *code, enum cause cause, const struct options *opti
 	*wishes = faults[i].wishes;
 	if (cause == START_DOUBLED && options->board->start_doubles)
 		return false;
-	if (cause == CHALLENGE_BONUS_FOLDED && !(options->rules->costs & COST_BONUS))
-		return false;
 	if (cause == START_NOT_DOUBLED && !options->board->start_doubles)
 		return false;
 	return applies(faults[i].when, options);

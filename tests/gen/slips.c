@@ -174,10 +174,8 @@ int slips_of(const struct game *game, int at, struct slip slips[SLIPS_MAX])
 		add(&list, none);
 	}
 	none.cause = CHALLENGE_BONUS_FOLDED;
-	if (game->rules->costs & COST_BONUS) {
-		add_scored(&list, none, entry->score + 5);
-		add_scored(&list, none, entry->score + 10);
-	}
+	add_scored(&list, none, entry->score + 5);
+	add_scored(&list, none, entry->score + 10);
 	/* of any turn; the word tells the turns just before, which a scorer's eye may slip to */
 	none.cause = PREVIOUS_TURN;
 	for (int i = game->entries - 1, near = 0; i >= 0; i--)

@@ -135,8 +135,9 @@ static bool is_independent(const struct game *game, int at)
 
 static bool is_loose_end(const struct game *game, int at)
 {
-	return is_standing_play(game, at) && game->entry[at].bag < game->table.set->total - 30 &&
-	       is_independent(game, at);
+	/* of a play with no right place it is not sure which blanks it lays */
+	return is_standing_play(game, at) && !game->entry[at].blank_claim[0] &&
+	       game->entry[at].bag < game->table.set->total - 30 && is_independent(game, at);
 }
 
 /* Play by play again after a tile has become another. */

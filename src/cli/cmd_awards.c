@@ -6,7 +6,8 @@ static void print_prizes(struct event_run *run, struct buffer *out)
 {
 	struct impact impact;
 
-	impact_make(&impact, &run->event, run->scores, run->options->after, &run->arena);
+	impact_make(&impact, &run->event, run->options->after, &run->arena);
+	impact_find_close(&impact, run->scores, run->options->after, &run->arena);
 	prizes_text(out, &impact.prizes[run->scores], &run->arena);
 	impact_close_text(out, &impact);
 }

@@ -48,7 +48,7 @@ static void print_impact(struct event_run *run, struct buffer *out)
 {
 	struct impact impact;
 
-	impact_make(&impact, &run->event, run->scores, run->options->after, &run->arena);
+	impact_make(&impact, &run->event, run->options->after, &run->arena);
 	if (impact_any(&impact))
 		impact_text(out, &impact);
 }

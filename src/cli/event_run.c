@@ -89,7 +89,8 @@ static const struct rules *event_rules(struct event_run *run)
 static bool write_to_stderr(void *context, struct text out)
 {
 	(void)context;
-	fwrite(out.ptr, 1, out.len, stderr);
+	if (out.len > 0)
+		fwrite(out.ptr, 1, out.len, stderr);
 	return true;
 }
 
@@ -196,7 +197,7 @@ static void print_findings(struct event_run *run)
 	if (!run->options->quiet) {
 		event_findings_text(&out, event, run->options->wanted,
 				    options_use_color(run->options, STDERR_FILENO));
-		fwrite(out.bytes, 1, out.len, stderr);
+		write_to_stderr(run, buffer_text(&out));
 	}
 	buffer_release(&out);
 }

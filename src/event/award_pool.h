@@ -37,6 +37,8 @@ struct award_work {
 struct award_row *award_add(struct award_work *work, enum award_id id, int player, int64_t key,
 			    int64_t second, int64_t value, int scale);
 
+const char *award_games(const struct award_work *work, int games); /* "1 game", "7 games" */
+
 void awards_from_results(struct award_work *work);
 void awards_from_cards(struct award_work *work);
 void awards_from_logs(struct award_work *work);

@@ -36,6 +36,11 @@ struct award_row *award_add(struct award_work *work, enum award_id id, int playe
 	return &candidate->row;
 }
 
+const char *award_games(const struct award_work *work, int games)
+{
+	return arena_printf(work->arena, "%d %s", games, games == 1 ? "game" : "games").ptr;
+}
+
 static int compare_candidates(const void *left, const void *right)
 {
 	const struct candidate *a = left, *b = right;

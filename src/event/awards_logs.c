@@ -129,7 +129,7 @@ static void add_count(struct award_work *work, enum award_id id, int player, int
 {
 	if (count > 0)
 		award_add(work, id, player, count, 0, count, 1)->detail =
-			arena_printf(work->arena, "%d %s", games, games == 1 ? "game" : "games");
+			text_of(award_games(work, games));
 }
 
 void awards_from_logs(struct award_work *work)
@@ -158,7 +158,6 @@ void awards_from_logs(struct award_work *work)
 		add_count(work, AWARD_PHONIES, player, tally[p].phonies, games);
 		row = award_add(work, AWARD_CLEANEST_SHEETS, player,
 				-100LL * tally[p].errors / games, games, tally[p].errors, 1);
-		row->detail =
-			arena_printf(work->arena, "%d %s", games, games == 1 ? "game" : "games");
+		row->detail = text_of(award_games(work, games));
 	}
 }

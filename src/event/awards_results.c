@@ -181,8 +181,8 @@ static void expectation(struct award_work *work, int player)
 		return;
 	row = award_add(work, AWARD_OVER_EXPECTATION, player, 50 * points2 - expected, 0,
 			50 * points2 - expected, 100);
-	row->detail = arena_printf(work->arena, "%d games, expected %d.%02d", games, expected / 100,
-				   expected % 100);
+	row->detail = arena_printf(work->arena, "%s, expected %d.%02d", award_games(work, games),
+				   expected / 100, expected % 100);
 }
 
 static void score_awards(struct award_work *work, int player)
@@ -214,18 +214,18 @@ static void score_awards(struct award_work *work, int player)
 	if (games == 0)
 		return;
 	row = award_add(work, AWARD_TOTAL_SCORE, player, own, 0, own, 1);
-	row->detail = arena_printf(work->arena, "%d games", games);
+	row->detail = text_of(award_games(work, games));
 	row = award_add(work, AWARD_AVERAGE_SCORE, player, own * 100 / games, 0, own * 100 / games,
 			100);
-	row->detail = arena_printf(work->arena, "%d games", games);
+	row->detail = text_of(award_games(work, games));
 	row = award_add(work, AWARD_OPPONENT_AVERAGE, player, other * 100 / games, 0,
 			other * 100 / games, 100);
-	row->detail = arena_printf(work->arena, "%d games", games);
+	row->detail = text_of(award_games(work, games));
 	award_add(work, AWARD_BEST_SPREAD, player, card->spread + card->ledger, 0,
 		  card->spread + card->ledger, 1);
 	row = award_add(work, AWARD_MOST_AVERAGE, player, -abs(card->wins - card->losses),
 			-abs(card->spread), abs(card->spread), 1);
-	row->detail = arena_printf(work->arena, "%d wins, %d losses", card->wins, card->losses);
+	row->detail = arena_printf(work->arena, "%d won, %d lost", card->wins, card->losses);
 }
 
 static void hard_road(struct award_work *work, int player)
@@ -254,7 +254,8 @@ static void hard_road(struct award_work *work, int player)
 		return;
 	row = award_add(work, AWARD_HARD_ROAD, player, -sum * 100 / games, 0, sum * 100 / games,
 			100);
-	row->detail = arena_printf(work->arena, "%d opponents, %d losses", games, card->losses);
+	row->detail =
+		arena_printf(work->arena, "%s, %d lost", award_games(work, games), card->losses);
 }
 
 /* Places won over the seed: the rank by rating among the rated of the division. */
@@ -357,7 +358,8 @@ static void teams(struct award_work *work, enum award_id id, bool by_school)
 		points2 = points2 * 50 / (int64_t)(end - i);
 		row = award_add(work, id, -1, points2, spread / (int64_t)(end - i), points2, 100);
 		row->team = member[i].team;
-		row->detail = arena_printf(work->arena, "%zu players, spread %+lld each", end - i,
+		row->detail = arena_printf(work->arena, "%zu %s, spread %+lld each", end - i,
+					   end - i == 1 ? "player" : "players",
 					   (long long)(spread / (int64_t)(end - i)));
 	}
 }

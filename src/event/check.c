@@ -163,30 +163,35 @@ static void check_gaps(struct event *event)
 {
 	size_t width = (size_t)event->last_round + 1;
 	unsigned char *has = arena_array(event->arena, event->players * width + 1, 1);
+	bool *played = arena_array(event->arena, width, sizeof *played);
+	int rounds = 0;
 
-	for (size_t i = 0; i < event->results; i++)
+	for (size_t i = 0; i < event->results; i++) {
+		played[event->result[i].round] = true;
 		for (int s = 0; s < event->result[i].sides; s++)
 			has[(size_t)event->result[i].side[s].player * width +
 			    (size_t)event->result[i].round] = 1;
+	}
+	for (int round = 1; round <= event->last_round; round++)
+		rounds += played[round];
 	for (size_t p = 0; p < event->players; p++) {
 		int missing = 0, first = 0;
 
 		for (int round = event->last_round; round > 0; round--)
-			if (!has[p * width + (size_t)round]) {
+			if (played[round] && !has[p * width + (size_t)round]) {
 				missing++;
 				first = round;
 			}
 		if (missing == 0 || event->player[p].withdrawn)
 			continue;
-		event_set_severity(event,
-				   event_add_finding(event, event->players_file,
-						     event->player[p].line, FINDING_EVENT_DATA,
-						     "'" TEXT_FMT
-						     "' has no result in %d of %d rounds, "
-						     "first in round %d",
-						     TEXT_ARG(event->player[p].id), missing,
-						     event->last_round, first),
-				   SEVERITY_NOTE);
+		event_set_severity(
+			event,
+			event_add_finding(event, event->players_file, event->player[p].line,
+					  FINDING_EVENT_DATA,
+					  "'" TEXT_FMT "' has no result in %d of %d rounds, "
+					  "first in round %d",
+					  TEXT_ARG(event->player[p].id), missing, rounds, first),
+			SEVERITY_NOTE);
 	}
 }
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 /* Standings that are made to look for close places: bounds the work in large events. */
-enum { TRIALS_MAX = 4000, TRIALS_PLAYERS_MAX = 400 };
+enum { TRIALS_MAX = 4000, TRIALS_PLAYERS_MAX = 200 };
 
 static void find_games(struct impact *impact, int rounds, struct arena *arena)
 {
@@ -232,8 +232,7 @@ static void find_close(struct search *search, const struct standings *now,
 	}
 }
 
-static void find_close_places(struct impact *impact, enum scores scores, int after,
-			      struct arena *arena)
+void impact_find_close(struct impact *impact, enum scores scores, int after, struct arena *arena)
 {
 	const struct event *event = impact->event;
 	struct search search = {
@@ -258,8 +257,7 @@ static void find_close_places(struct impact *impact, enum scores scores, int aft
 	arena_release(&search.scratch);
 }
 
-void impact_make(struct impact *impact, const struct event *event, enum scores scores, int after,
-		 struct arena *arena)
+void impact_make(struct impact *impact, const struct event *event, int after, struct arena *arena)
 {
 	*impact = (struct impact){ .event = event };
 	for (int s = 0; s < SCORE_KINDS; s++) {
@@ -274,7 +272,6 @@ void impact_make(struct impact *impact, const struct event *event, enum scores s
 	else
 		find_ranks(impact, arena);
 	find_prizes(impact, arena);
-	find_close_places(impact, scores, after, arena);
 }
 
 bool impact_any(const struct impact *impact)

@@ -49,9 +49,13 @@ struct impact {
 	size_t closes;
 };
 
-/* `scores` are those that rank: close places are looked for there. */
-void impact_make(struct impact *impact, const struct event *event, enum scores scores, int after,
-		 struct arena *arena);
+void impact_make(struct impact *impact, const struct event *event, int after, struct arena *arena);
+
+/*
+ * Fill in `close`, under the scores that rank.  Standings are made over and
+ * over: this takes time, and in events of more than 200 players it is not done.
+ */
+void impact_find_close(struct impact *impact, enum scores scores, int after, struct arena *arena);
 
 /* Whether signed and audited figures differ at all. */
 bool impact_any(const struct impact *impact);

@@ -319,6 +319,11 @@ static void join_one(struct event *event, struct result *result, const struct ve
 				  (unsigned)result->line);
 		return;
 	}
+	if (verdict_round(event, verdict) > 0 && verdict_round(event, verdict) != result->round)
+		event_add_finding(event, verdict->source, verdict->line, FINDING_EVENT_DATA,
+				  "the log says round %d, the result round %d (" TEXT_FMT ":%u)",
+				  verdict_round(event, verdict), result->round,
+				  TEXT_ARG(result->file), (unsigned)result->line);
 	attach(result, verdict, lineup);
 }
 

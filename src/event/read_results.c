@@ -233,12 +233,14 @@ static bool settle_played(struct reading *reading)
 	const struct columns *columns = &reading->columns;
 	struct event *event = columns->event;
 	struct result *result = &reading->result;
-	int missing = 0, best = INT32_MIN;
+	int missing = 0, unreadable = 0, best = INT32_MIN;
 
 	for (int i = 0; i < result->sides; i++) {
 		int score = result->side[i].score[SCORE_SIGNED];
 
 		missing += !reading->has_score[i];
+		unreadable +=
+			!reading->has_score[i] && columns_get(columns, PLAYER1 + 2 * i + 1).len > 0;
 		if (score > best)
 			best = score;
 		if (event->rules->going_out == GOING_OUT_OWN && result->side[i].has_before &&
@@ -247,7 +249,7 @@ static bool settle_played(struct reading *reading)
 					"player%d: %d before the deduction, but %d after it", i + 1,
 					result->side[i].before[SCORE_SIGNED], score);
 	}
-	if (missing == result->sides) {
+	if (missing == result->sides && unreadable == 0) {
 		struct event_finding *item = columns_finding(columns, "no scores yet: not counted");
 
 		event_set_severity(event, item, SEVERITY_WARNING);
@@ -255,7 +257,9 @@ static bool settle_played(struct reading *reading)
 		return true;
 	}
 	if (missing > 0) {
-		columns_finding(columns, "the score of a player is missing: not counted");
+		/* a score that could not be read was told already */
+		if (unreadable == 0)
+			columns_finding(columns, "the score of a player is missing: not counted");
 		return false;
 	}
 	for (int i = 0; i < result->sides; i++)

@@ -264,11 +264,15 @@ static void read_criteria(struct event *event)
 	bool seen[CRITERIA] = { false };
 
 	event->criteria = 0;
+	/* Whatever the rule set ranks by, in a knock-out the round reached comes first. */
+	if (rest.len == 0 && event->system == SYSTEM_KNOCKOUT) {
+		event->criterion[event->criteria++] = CRITERION_REACHED;
+		seen[CRITERION_REACHED] = true;
+	}
 	if (rest.len == 0)
 		rest = rules_criteria(event);
 	if (rest.len == 0) /* what most of the world ranks by */
-		rest = event->system == SYSTEM_KNOCKOUT ? TEXT("reached points spread")
-							: TEXT("points losses spread");
+		rest = TEXT("points losses spread");
 	for (;;) {
 		struct text name;
 		enum criterion criterion;

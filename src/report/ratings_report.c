@@ -77,12 +77,12 @@ static void add_cents(struct buffer *out, int hundredths)
 static void explain_newcomer(struct buffer *out, const struct rules *rules,
 			     const struct rating_row *row)
 {
-	if (row->games > 0)
-		buffer_printf(out,
-			      "\nopponents' average %d.%02d, score %d of %d half points, "
-			      "performance %d (G-8B)\n",
-			      row->opponents_average / 100, row->opponents_average % 100,
-			      row->points2, 2 * row->games, row->performance);
+	if (row->games > 0) {
+		buffer_printf(out, "\nopponents' average %d.%02d, score ",
+			      row->opponents_average / 100, row->opponents_average % 100);
+		value_write(out, row->points2, 2);
+		buffer_printf(out, " of %d, performance %d (G-8B)\n", row->games, row->performance);
+	}
 	if (row->status == RATING_UNRATED)
 		buffer_printf(out, "\n%d of %d games against rated players: unrated\n",
 			      row->towards, rules->rating.newcomer_games);

@@ -419,7 +419,7 @@ static void what_an_error_changes_is_listed(void **state)
 	log_of(w, 0, "1.gcg", 1, 400, 390, 400, 410);
 	read_event(w, "[standings]\ncriteria=points spread\n[prize 1]\nfor=rank 1\namount=10\n",
 		   "id\nA\nB\n", "round,player1,score1,player2,score2\n1,A,400,B,390\n", 1);
-	impact_make(&w->impact, &w->event, SCORE_SIGNED, 0, &w->arena);
+	impact_make(&w->impact, &w->event, 0, &w->arena);
 	assert_true(impact_any(&w->impact));
 	assert_int_equal(w->impact.games, 1);
 	assert_true(w->impact.game[0].winner);
@@ -438,7 +438,7 @@ static void nothing_is_listed_where_signed_and_audited_agree(void **state)
 	log_of(w, 0, "1.gcg", 1, 400, 390, 400, 390);
 	read_event(w, "[standings]\ncriteria=points spread\n[prize 1]\nfor=rank 1\namount=10\n",
 		   "id\nA\nB\n", "round,player1,score1,player2,score2\n1,A,400,B,390\n", 1);
-	impact_make(&w->impact, &w->event, SCORE_SIGNED, 0, &w->arena);
+	impact_make(&w->impact, &w->event, 0, &w->arena);
 	assert_false(impact_any(&w->impact));
 	assert_int_equal(w->impact.ranks, 0);
 	assert_int_equal(w->impact.prizes_changed, 0);
@@ -452,7 +452,7 @@ static void another_table_winner_changes_who_goes_on(void **state)
 	w->verdict[0].table = 1;
 	read_event(w, "[event]\nsystem=tables\n", "id\nA\nB\n",
 		   "round,table,player1,score1,player2,score2\n1,1,A,400,B,390\n", 1);
-	impact_make(&w->impact, &w->event, SCORE_SIGNED, 0, &w->arena);
+	impact_make(&w->impact, &w->event, 0, &w->arena);
 	assert_int_equal(w->impact.advances, 2);
 	assert_int_equal(w->impact.advance[0].audited->advances, ADVANCES_WINNER);
 	assert_int_equal(w->impact.advance[0].as_signed->advances, ADVANCES_NO);
@@ -479,7 +479,8 @@ static void the_smallest_change_for_a_prize_place_is_found(void **state)
 		read_event(w,
 			   "[standings]\ncriteria=points spread\n[prize 1]\nfor=rank 1\namount=1\n",
 			   "id\nB\nA\nC\nD\n", rows.bytes, 0);
-		impact_make(&w->impact, &w->event, SCORE_SIGNED, 0, &w->arena);
+		impact_make(&w->impact, &w->event, 0, &w->arena);
+		impact_find_close(&w->impact, SCORE_SIGNED, 0, &w->arena);
 		assert_int_equal(w->impact.closes, 1);
 		assert_int_equal(w->impact.close[0].points, table[i].points);
 		assert_int_equal(w->impact.close[0].result->line, 2);

@@ -53,6 +53,10 @@ static void check_declared_blanks(struct game *game, size_t index, struct record
 	const char *ptr = entry->blank.ptr, *end = ptr + entry->blank.len;
 	int declared[TILE_KINDS] = { 0 };
 	bool differs = false;
+	struct fit fit;
+
+	board_fit(&game->replay.board, game->rules, &play->placement, &fit);
+	bool on_board = !(fit.faults & FIT_OFF_BOARD);
 
 	while (ptr < end) {
 		tile_t tile;
@@ -73,7 +77,7 @@ static void check_declared_blanks(struct game *game, size_t index, struct record
 	for (int i = 0; i < play->placement.len; i++) {
 		tile_t tile = play->placement.tile[i];
 		int square = play->placement.start + i * placement_step(&play->placement);
-		bool through = square < BOARD_AREA && game->replay.board.square[square];
+		bool through = on_board && game->replay.board.square[square];
 
 		if (tile & TILE_AS_BLANK && !through)
 			declared[tile & TILE_LETTER]--;

@@ -206,19 +206,26 @@ static void set_cause(struct game *game, struct finding *finding, const struct s
 		finding_set_square(game, finding, slip->square);
 }
 
-/* Two slips at once, of those that are made most, or one that is as unlikely. */
-static bool find_several(struct game *game, const struct sum *sum, const struct slip *slips,
-			 int count, int claimed, struct finding *finding, struct buffer *reason)
+/* One slip of those that are as unlikely as two at once. */
+static bool find_unlikely(struct game *game, const struct sum *sum, const struct slip *slips,
+			  int count, int claimed, struct finding *finding, struct buffer *reason)
 {
-	for (int a = 0; a < count; a++) {
-		const struct slip *one = &slips[a];
+	for (int i = 0; i < count; i++) {
+		const struct slip *slip = &slips[i];
 
-		if (!one->several || slips_points(sum, &one, 1) != claimed)
+		if (!slip->several || slips_points(sum, &slip, 1) != claimed)
 			continue;
-		set_cause(game, finding, one);
-		say_slip(game, sum, one, reason);
+		set_cause(game, finding, slip);
+		say_slip(game, sum, slip, reason);
 		return true;
 	}
+	return false;
+}
+
+/* Two slips at once, of those that are made most. */
+static bool find_pair(struct game *game, const struct sum *sum, const struct slip *slips, int count,
+		      int claimed, struct finding *finding, struct buffer *reason)
+{
 	for (int a = 0; a < count; a++) {
 		for (int b = a + 1; b < count; b++) {
 			const struct slip *pair[] = { &slips[a], &slips[b] };
@@ -292,13 +299,15 @@ void cause_find(struct game *game, size_t index, const struct laying *laying, in
 	} else if (excess == 10 || excess == -10) {
 		finding->cause = CAUSE_OFF_BY_TEN;
 		buffer_add_string(reason, "the sum is wrong by ten");
+	} else if (find_unlikely(game, &sum, slips, count, claimed, finding, reason)) {
+		return;
 	} else if (excess > -10 && excess < 10) {
 		finding->cause = CAUSE_ADDITION;
 		buffer_add_string(reason, "the sum is wrong");
 	} else if ((turn = turn_with_score(game, index, claimed, true)) != NULL) {
 		finding->cause = CAUSE_PREVIOUS_TURN;
 		buffer_printf(reason, "it is the score of line %u", turn->line);
-	} else if (find_several(game, &sum, slips, count, claimed, finding, reason)) {
+	} else if (find_pair(game, &sum, slips, count, claimed, finding, reason)) {
 		return;
 	} else if (excess > -30 && excess < 30) {
 		finding->cause = CAUSE_ADDITION;

@@ -91,18 +91,20 @@ static void write_tiles(const struct game *game, const int tiles[TILE_KINDS], st
 	}
 }
 
-/* The tiles of a line that cannot be there, with the set as it is. */
-static void write_impossible(const struct game *game, const struct field *tiles,
-			     const int unseen[TILE_KINDS], struct buffer *out)
+/* The first tile of a line of which the set has not so many left. */
+static tile_t impossible_tile(const struct field *tiles, const int unseen[TILE_KINDS], int *count)
 {
-	int rest[TILE_KINDS], excess[TILE_KINDS] = { 0 };
+	int seen[TILE_KINDS] = { 0 };
+	tile_t found = TILE_NONE;
 
-	memcpy(rest, unseen, sizeof(rest));
-	for (int i = 0; i < tiles->len; i++) {
-		if (--rest[tiles->tile[i]] < 0)
-			excess[tiles->tile[i]]++;
+	for (int i = 0; i < tiles->len; i++)
+		seen[tiles->tile[i]]++;
+	for (int i = 0; i < tiles->len && !found; i++) {
+		if (seen[tiles->tile[i]] > unseen[tiles->tile[i]])
+			found = tiles->tile[i];
 	}
-	write_tiles(game, excess, out);
+	*count = seen[found];
+	return found;
 }
 
 static void say_wrong_rack(struct game *game, struct left_line *line, const int unseen[TILE_KINDS],
@@ -122,9 +124,13 @@ static void say_wrong_rack(struct game *game, struct left_line *line, const int 
 				       : "%s cannot be left over: what remains of the set is %s",
 				  did.bytes, should.len ? should.bytes : "nothing");
 	} else {
-		write_impossible(game, &line->tiles, unseen, &did);
+		int count;
+		tile_t tile = impossible_tile(&line->tiles, unseen, &count);
+
 		finding = game_find(game, FINDING_END_RACK, line->entry,
-				    "%s cannot be left over: the set has no more of it", did.bytes);
+				    "%d %s cannot be left over: %d of it remains of the set", count,
+				    tile_face(game->rules->tiles, tile),
+				    unseen[tile] < 0 ? 0 : unseen[tile]);
 	}
 	line->impossible = !lost;
 	if (lost)

@@ -1,5 +1,6 @@
 #include "cli/pipeline.h"
 
+#include "audit/guess.h"
 #include "base/archive.h"
 #include "base/pool.h"
 #include "base/progress.h"
@@ -96,6 +97,35 @@ static bool reaches(const struct findings *findings, int fail_on)
 	       (findings->notes && fail_on <= SEVERITY_NOTE);
 }
 
+/* The line on which the log names this. */
+static uint32_t named_on(const struct log *log, struct text name)
+{
+	uint32_t line = name.ptr == log->rules.ptr		 ? log->rules_line
+			: name.ptr == log->board_layout.ptr	 ? log->board_layout_line
+			: name.ptr == log->tile_distribution.ptr ? log->tile_distribution_line
+								 : 0;
+
+	return line ? line : log->line;
+}
+
+/* Other tiles for a log that names none and has letters the default ones lack; NULL: keep them. */
+static const struct rules *guess(struct run *run, const struct log *log,
+				 const struct verdict *verdict)
+{
+	const struct rules_request *event = &run->pipeline->event;
+
+	if (verdict->findings.errors == 0 || run->asked.rules.len || run->asked.tiles.len ||
+	    event->rules.len || event->tiles.len || log->rules.len || log->tile_distribution.len ||
+	    library_tiles_for_lexicon(log->lexicon).len)
+		return NULL;
+	for (size_t i = 0; i < verdict->findings.len; i++) {
+		if (verdict->findings.item[i].code == FINDING_UNKNOWN_TILE)
+			return guess_tiles(run->pipeline->library, &run->asked, log,
+					   verdict->findings.errors);
+	}
+	return NULL;
+}
+
 static void audit_log(struct piece *piece, int number, struct log *log)
 {
 	struct run *run = piece->run;
@@ -110,7 +140,7 @@ static void audit_log(struct piece *piece, int number, struct log *log)
 	if (!rules)
 		BUG("rules that were checked cannot be resolved");
 	if (unknown.len)
-		findings_add(&log->findings, FINDING_UNKNOWN_RULES, log->line,
+		findings_add(&log->findings, FINDING_UNKNOWN_RULES, named_on(log, unknown),
 			     "'" TEXT_FMT "' is not known: the game is audited under %s rules "
 			     "with %s tiles on the %s board",
 			     TEXT_ARG(unknown), rules->name, rules->tiles->name,
@@ -126,6 +156,18 @@ static void audit_log(struct piece *piece, int number, struct log *log)
 		.wanted = pipeline->options->wanted,
 	};
 	audit_game(log, rules, &options, &worker->arena, &verdict);
+	const struct rules *better = guess(run, log, &verdict);
+	if (better) {
+		findings_add(&log->findings, FINDING_READING, log->line,
+			     "the log does not name its tiles and has letters that are not in the "
+			     "%s set: audited with the %s tiles",
+			     rules->tiles->name, better->tiles->name)
+			->player = -1;
+		rules = better;
+		if (run->lexicons.given)
+			options.lexicon = lexicon_for(&run->lexicons, rules->tiles);
+		audit_game(log, rules, &options, &worker->arena, &verdict);
+	}
 
 	audit_totals_add(&piece->totals, &verdict);
 	piece->found |= reaches(&verdict.findings, pipeline->options->fail_on);

@@ -73,18 +73,22 @@ static void read_orientation(struct gcg_game *game, struct text keyword, struct 
 	}
 }
 
-/* #seconds N: the time of the entry before it. */
+/* #seconds N: the time of the turn before it; challenges of it may stand between. */
 static void read_seconds(struct gcg_game *game, struct text keyword, struct text value)
 {
 	struct log *log = game->log;
+	size_t entry = log->entries;
 	int seconds;
-	if (log->entries == 0) {
+	while (entry > 1 && (log->entry[entry - 1].kind == ENTRY_CHALLENGE ||
+			     log->entry[entry - 1].kind == ENTRY_WITHDRAWN))
+		entry--;
+	if (entry == 0) {
 		report_value(game, keyword, value, "an entry before it");
 	} else if (!claim_seconds(value, &seconds)) {
 		report_value(game, keyword, value, "a number of seconds");
 	} else {
-		log->entry[log->entries - 1].has_seconds = true;
-		log->entry[log->entries - 1].seconds = seconds;
+		log->entry[entry - 1].has_seconds = true;
+		log->entry[entry - 1].seconds = seconds;
 	}
 }
 
@@ -353,9 +357,11 @@ void gcg_read_pragma(struct gcg_game *game)
 		break;
 	case PRAGMA_TILES:
 		log->tile_distribution = value;
+		log->tile_distribution_line = game->line.number;
 		break;
 	case PRAGMA_BOARD:
 		log->board_layout = value;
+		log->board_layout_line = game->line.number;
 		break;
 	case PRAGMA_GAME_TYPE:
 		log->game_type = value;
@@ -365,6 +371,7 @@ void gcg_read_pragma(struct gcg_game *game)
 		break;
 	case PRAGMA_RULES:
 		log->rules = value;
+		log->rules_line = game->line.number;
 		break;
 	case PRAGMA_ROUND:
 		read_round(game, keyword, value);

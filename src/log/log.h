@@ -85,6 +85,8 @@ struct log {
 	uint32_t last_line; /* of its last entry */
 	/* As named in the log, empty where it does not say. */
 	struct text rules, tile_distribution, board_layout, lexicon, date, title;
+	/* Where they are named; 0: at the beginning. */
+	uint32_t rules_line, tile_distribution_line, board_layout_line;
 	struct text id; /* #id */
 	struct text game_type;
 	int round;	  /* 0: not said */

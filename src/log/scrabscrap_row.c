@@ -27,7 +27,8 @@ void scrabscrap_begin(struct csv_state *state)
 	log->player[0] = (struct player){ TEXT("green"), TEXT("green") };
 	log->player[1] = (struct player){ TEXT("red"), TEXT("red") };
 	log->players = 2;
-	log->tile_distribution = TEXT("german");
+	/* the program was made for German tournaments: their tiles, their challenges */
+	log->rules = TEXT("german");
 }
 
 /* A blank is '_' here; its letter is not recorded. */

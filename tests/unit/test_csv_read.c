@@ -372,7 +372,7 @@ static void scrabscrap_is_read(void **state)
 		      "8, \"RESET\", \"EOG\", \"\", \"D\", -1, 23, 29");
 	assert_int_equal(r.log.findings.len, 0);
 	assert_int_equal(r.log.format, LOG_SCRABSCRAP);
-	assert_text_equal(r.log.tile_distribution, "german");
+	assert_text_equal(r.log.rules, "german");
 	assert_int_equal(r.log.entries, 9);
 	for (size_t i = 0; i < 9; i++) {
 		const struct entry *e = &r.log.entry[i];

@@ -243,8 +243,6 @@ static size_t read_entry(struct level *level, void *bytes, size_t len)
 	while (done < len && !level->entry_over && !unpacker->over) {
 		la_ssize_t got =
 			archive_read_data(level->archive, (char *)bytes + done, len - done);
-		if (got == ARCHIVE_RETRY)
-			continue;
 		if (got <= 0) {
 			level->entry_over = true;
 			if (got == ARCHIVE_FATAL || got == ARCHIVE_WARN)
@@ -288,7 +286,7 @@ static bool next_header(struct level *level, struct archive_entry **entry)
 		return false;
 	do
 		result = archive_read_next_header(level->archive, entry);
-	while (result == ARCHIVE_RETRY);
+	while (result == ARCHIVE_RETRY && ++level->unpacker->entries <= UNPACK_ENTRIES_MAX);
 	level->entry_bytes = 0;
 	level->entry_over = false;
 	if (result == ARCHIVE_EOF)

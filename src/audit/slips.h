@@ -19,7 +19,7 @@ struct slip {
 	bool revalued; /* the tile on `square` is worth `value` */
 	int value;
 	bool bonus_omitted, bonus_multiplied;
-	int added; /* on top */
+	int added;    /* on top */
 	bool several; /* as unlikely as two slips at once */
 };
 

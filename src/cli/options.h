@@ -52,15 +52,15 @@ struct options {
 	enum option_to to;
 	bool quiet, verbose;
 	enum option_color color;
-	struct texts audited; /* files of verdicts in place of logs */
-	int after;	      /* stop after this round; 0: not given */
-	int turn;	      /* 0: not given */
-	struct text game;     /* the id of the only game that is wanted */
-	bool totals_only;     /* of fix */
-	bool check;	      /* of files, by `rules` */
-	struct text explain;  /* the player whose figures are explained */
-	int top;	      /* places of each award */
-	struct text as_of;    /* the month of a ratings list */
+	struct texts audited;	   /* files of verdicts in place of logs */
+	int after;		   /* stop after this round; 0: not given */
+	int turn;		   /* 0: not given */
+	struct text game;	   /* the id of the only game that is wanted */
+	bool totals_only;	   /* of fix */
+	bool check;		   /* of files, by `rules` */
+	struct text explain;	   /* the player whose figures are explained */
+	int top;		   /* places of each award */
+	struct text as_of;	   /* the month of a ratings list */
 	struct text list, history; /* files that rate writes for the next event */
 };
 

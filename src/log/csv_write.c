@@ -224,7 +224,7 @@ void csv_writer_finish(struct csv_writer *writer, struct buffer *out)
 	used[CSV_GAME] = writer->games > 1 || writer->games_named;
 	used[CSV_PLAYER] = used[CSV_SCORE] = used[CSV_TOTAL] = true;
 	for (size_t c = 0; c < columns; c++)
-		if (used[c] && c < CSV_COLUMNS)
+		if (c < CSV_COLUMNS && used[c])
 			csv_word(&csv, text_of(csv_column_name((enum csv_log_column)c)));
 		else if (used[c])
 			csv_text(&csv, writer->extra[c - CSV_COLUMNS]);

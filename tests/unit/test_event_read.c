@@ -298,8 +298,8 @@ static void rulings_draws_and_history_are_checked(void **state)
 		"history.csv:5: a game of this very event; it is left out",
 		"rulings.csv:3: 'A' has no game in round 2",
 		"rulings.csv:4: a ruling of the kind wrongly-allowed without its points",
-		"rulings.csv:5: kind 'scolded': wrongly-disallowed, wrongly-allowed, penalty, "
-		"spread, nullified or excluded was expected",
+		("rulings.csv:5: kind 'scolded': wrongly-disallowed, wrongly-allowed, penalty, "
+		 "spread, nullified or excluded was expected"),
 		"rulings.csv:6: a nullified game without its round",
 	};
 

@@ -25,6 +25,7 @@ static void print_awards(struct event_run *run, struct buffer *out)
 		awards_text(out, &awards, standings.cards.rounds, &run->arena);
 		if (run->event.prizes > 0)
 			print_prizes(run, out);
+		statistics_text(out, &run->event, run->scores, options->after, &run->arena);
 		return;
 	}
 	grid_init(&grid, &run->arena);

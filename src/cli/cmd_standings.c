@@ -1,3 +1,4 @@
+#include "base/trouble.h"
 #include "cli/command.h"
 #include "cli/event_run.h"
 #include "report/awards_report.h"
@@ -60,10 +61,14 @@ static int standings_run(const struct options *options)
 	int status;
 
 	if (event_run_open(&run, options)) {
-		if (run.event.system == SYSTEM_TABLES)
+		if (run.event.system == SYSTEM_TABLES && options->explain.ptr) {
+			complain("--explain is for standings; an event of tables has places");
+			run.status = STATUS_TROUBLE;
+		} else if (run.event.system == SYSTEM_TABLES) {
 			print_tables(&run, &out);
-		else
+		} else {
 			print_standings(&run, &out);
+		}
 		if (options->format == FORMAT_TEXT && !options->explain.ptr)
 			print_impact(&run, &out);
 		if (out.len > 0)

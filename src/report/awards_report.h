@@ -14,6 +14,10 @@ void awards_text(struct buffer *out, const struct awards *awards, int after, str
 void prizes_grid(struct grid *grid, const struct prizes *prizes);
 void prizes_text(struct buffer *out, const struct prizes *prizes, struct arena *arena);
 
+/* What the event was like, and the norms of its rule set. */
+void statistics_text(struct buffer *out, const struct event *event, enum scores scores, int after,
+		     struct arena *arena);
+
 /* What the audit changes: games, ranks, who goes on, prizes. */
 void impact_text(struct buffer *out, const struct impact *impact);
 

@@ -144,8 +144,9 @@ struct entry *log_add_entry(struct log *log, uint32_t line)
 	if (log->entries == log->entries_capacity)
 		log->entry = arena_grow(log->arena, log->entry, log->entries,
 					&log->entries_capacity, sizeof(*log->entry));
-	struct entry *entry = &log->entry[log->entries++];
-	*entry = (struct entry){ .line = line, .player = -1 };
+	struct entry *entry = &log->entry[log->entries++]; /* zeroed by the arena */
+	entry->line = line;
+	entry->player = -1;
 	log->last_line = line;
 	return entry;
 }
@@ -215,10 +216,18 @@ static struct text base_name(struct text name)
 	const char *colon = name.len ? memrchr(name.ptr, ':', name.len) : NULL;
 	if (colon && ends_like_archive((struct text){ name.ptr, (size_t)(colon - name.ptr) }))
 		name = (struct text){ colon + 1, name.len - (size_t)(colon + 1 - name.ptr) };
-	static const char *const endings[] = { ".gz", ".zst", ".gcg", ".csv" };
-	for (size_t i = 0; i < sizeof(endings) / sizeof(*endings); i++)
-		if (text_ends_with_nocase(name, endings[i]) && name.len > strlen(endings[i]))
-			name.len -= strlen(endings[i]);
+	for (int endings = 0; endings < 2; endings++) { /* "game.gcg.gz" */
+		const char *dot = name.len ? memrchr(name.ptr, '.', name.len) : NULL;
+		if (!dot || dot == name.ptr)
+			break;
+		struct text ending = { dot, (size_t)(name.ptr + name.len - dot) };
+		bool packed = text_is_nocase(ending, ".gz") || text_is_nocase(ending, ".zst");
+		if (!packed && !text_is_nocase(ending, ".gcg") && !text_is_nocase(ending, ".csv"))
+			break;
+		name.len -= ending.len;
+		if (!packed)
+			break;
+	}
 	return name.len ? name : TEXT("game");
 }
 

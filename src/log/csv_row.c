@@ -117,6 +117,12 @@ void csv_inherit_row(struct csv_state *state, const struct csv_row *row)
 		log->table = number;
 }
 
+static void read_pragma(struct csv_state *state, struct text line)
+{
+	struct text value, keyword = gcg_keyword(line, &value);
+	gcg_read_pragma(&state->pragmas, gcg_pragma_of(keyword), keyword, value);
+}
+
 /* Lines of GCG in a cell: what CSV has no column for. */
 static void read_lines(struct csv_state *state, const struct csv_row *row, struct text lines)
 {
@@ -127,7 +133,7 @@ static void read_lines(struct csv_state *state, const struct csv_row *row, struc
 		state->pragmas.text = line.text;
 		enum gcg_line_kind kind = gcg_line_kind(line.text);
 		if (kind == GCG_PRAGMA)
-			gcg_read_pragma(&state->pragmas);
+			read_pragma(state, line.text);
 		else if (kind != GCG_EMPTY)
 			log_add_remark(state->log, REMARK_NOTE, row->line, (struct text){ 0 },
 				       text_trim(line.text));
@@ -246,7 +252,8 @@ static bool read_move(struct csv_state *state, const struct csv_row *row, struct
 		entry->word = word;
 	if (tiles.len == 0 && entry->kind == ENTRY_DRAW)
 		tiles = word;
-	if (entry->kind == ENTRY_EXCHANGE && tiles.len && claim_number(tiles, &entry->exchanged))
+	bool is_count = tiles.len && *tiles.ptr >= '0' && *tiles.ptr <= '9';
+	if (entry->kind == ENTRY_EXCHANGE && is_count && claim_number(tiles, &entry->exchanged))
 		tiles = (struct text){ 0 };
 	if (tiles.len)
 		entry->tiles = tiles;

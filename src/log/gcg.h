@@ -12,6 +12,8 @@
 
 struct gcg_reader {
 	struct unit unit;
+	const char *begin; /* of the bytes */
+	uint64_t offset;   /* of `begin` in the file */
 	struct gcg_lines lines;
 	bool ascii; /* not one byte above 127 in the unit */
 	bool begun; /* the first game has been read */
@@ -51,7 +53,8 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log);
 
 /* The parts of reading a game: entries in gcg_entry.c, pragmas in gcg_pragma.c. */
 void gcg_read_entry(struct gcg_game *game);
-void gcg_read_pragma(struct gcg_game *game);
+void gcg_read_pragma(struct gcg_game *game, enum gcg_pragma pragma, struct text keyword,
+		     struct text value);
 
 /* An entry of the current line; NULL when the game has too many. */
 struct entry *gcg_add_entry(struct gcg_game *game);

@@ -17,10 +17,10 @@ static bool uses_turn(enum entry_kind kind)
 
 struct entry *gcg_add_entry(struct gcg_game *game)
 {
-	const struct unit *unit = &game->reader->unit;
 	struct entry *entry = log_add_entry(game->log, game->line.number);
 	if (entry)
-		entry->offset = unit->offset + (uint64_t)(game->line.text.ptr - unit->bytes.ptr);
+		entry->offset = game->reader->offset +
+				(uint64_t)(game->line.text.ptr - game->reader->begin);
 	return entry;
 }
 
@@ -53,17 +53,19 @@ static inline int digit_of(char c)
 	return (unsigned char)(c - '0') < 10 ? c - '0' : -1;
 }
 
-/* One to five digits; NULL when there are none or more. */
+/* One to four digits; NULL when there are none or more. */
 static inline const char *take_digits(const char *p, int *value)
 {
-	const char *begin = p;
-	int number = 0, digit;
-	while ((digit = digit_of(*p)) >= 0 && p - begin < 6) {
+	unsigned number = (unsigned char)*p - (unsigned)'0', digit;
+	if (number > 9)
+		return NULL;
+	for (int more = 3; (digit = (unsigned char)*++p - (unsigned)'0') <= 9; more--) {
+		if (more == 0)
+			return NULL;
 		number = number * 10 + digit;
-		p++;
 	}
-	*value = number;
-	return p == begin || p - begin > 5 ? NULL : p;
+	*value = (int)number;
+	return p;
 }
 
 static inline const char *take_place(const char *p, struct place *place)
@@ -181,15 +183,18 @@ static struct text from(struct text text, const char *begin)
 }
 
 /* ScrabScrap marks edited moves with a pencil. */
-static void skip_pencil(struct text *rest)
+static void skip_pencil(const struct log *log, struct text *rest)
 {
 	static const char *const pencils[] = { "\xe2\x9c\x8f", "\xe2\x9c\x8e", "\xe2\x9c\x90" };
 	struct text after = *rest;
 	for (size_t i = 0; i < sizeof(pencils) / sizeof(*pencils); i++)
 		if (skip(&after, pencils[i]))
 			skip(&after, "\xef\xb8\x8f"); /* shown as a picture */
-	if (!text_starts_with(after, ":"))	      /* unless it is all the nick there is */
-		*rest = text_trim(after);
+	/* unless it is in the nick, or all the nick there is */
+	const char *colon = rest->len ? memchr(rest->ptr, ':', rest->len) : NULL;
+	if (colon && (*after.ptr == ':' || log_find_player(log, before(*rest, colon)) >= 0))
+		return;
+	*rest = text_trim(after);
 }
 
 /*
@@ -230,7 +235,8 @@ static struct text next_token(struct text rest)
 static bool is_left(struct text token, struct text *tiles)
 {
 	*tiles = token;
-	return skip(tiles, "rack=") || skip(tiles, "bank=");
+	return token.len > 4 && token.ptr[4] == '=' &&
+	       (skip(tiles, "rack=") || skip(tiles, "bank="));
 }
 
 /* Can a move begin with this token?  Then there is no rack before it. */
@@ -244,7 +250,7 @@ static bool begins_move(struct text token)
 
 static bool is_no_rack(struct text rack)
 {
-	if (rack.len == 0 || text_is(rack, "UNKNOWN"))
+	if (rack.len == 0 || (*rack.ptr == 'U' && text_is(rack, "UNKNOWN")))
 		return true;
 	size_t blanks = 0;
 	while (blanks < rack.len && rack.ptr[blanks] == '?')
@@ -428,13 +434,13 @@ void gcg_read_entry(struct gcg_game *game)
 		return;
 	struct log *log = game->log;
 	struct text rest = text_trim(game->text);
-	skip(&rest, ">");
-	rest = text_trim(rest);
-	skip_pencil(&rest);
+	rest = text_trim(from(rest, rest.ptr + 1));
+	if (rest.len && *rest.ptr == '\xe2')
+		skip_pencil(log, &rest);
 	struct text nick = take_nick(game, &rest);
 	rest = text_trim(rest);
-	skip(&rest, ": ");
-	rest = text_trim(rest);
+	if (rest.len && *rest.ptr == ':') /* "Jim : RACK" */
+		rest = text_trim(from(rest, rest.ptr + 1));
 
 	struct entry read = { .line = game->line.number };
 	struct text token = next_token(rest);

@@ -278,12 +278,10 @@ static void report_unknown(struct gcg_game *game, struct text keyword)
 			     "#" TEXT_FMT " is not known; it is kept", TEXT_ARG(shown));
 }
 
-void gcg_read_pragma(struct gcg_game *game)
+void gcg_read_pragma(struct gcg_game *game, enum gcg_pragma pragma, struct text keyword,
+		     struct text value)
 {
 	struct log *log = game->log;
-	struct text value;
-	struct text keyword = gcg_keyword(game->text, &value);
-	enum gcg_pragma pragma = gcg_pragma_of(keyword);
 	bool kept = true; /* as a remark; the others are in the log itself */
 
 	game->after_prose = false;

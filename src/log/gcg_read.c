@@ -20,7 +20,9 @@ static bool is_ascii(struct text text)
 
 void gcg_open(struct gcg_reader *reader, const struct unit *unit)
 {
-	*reader = (struct gcg_reader){ .unit = *unit };
+	*reader = (struct gcg_reader){ .unit = *unit,
+				       .begin = unit->bytes.ptr,
+				       .offset = unit->offset };
 	struct text bytes = unit->bytes;
 	if (unit->offset == 0 && text_starts_with(bytes, "\xef\xbb\xbf")) {
 		bytes.ptr += 3;
@@ -35,14 +37,9 @@ void gcg_open(struct gcg_reader *reader, const struct unit *unit)
  * #player1?  Then the game is over.  What a look ahead has shown is kept, so
  * that a long run is looked at once.
  */
-static bool begins_next_game(struct gcg_game *game)
+static bool begins_next_game(struct gcg_game *game, enum gcg_pragma pragma)
 {
-	struct text rest;
-
-	if (!game->has_entry_line)
-		return false;
-	enum gcg_pragma pragma = gcg_pragma_of(gcg_keyword(game->text, &rest));
-	if (!gcg_pragma_is_head(pragma))
+	if (!game->has_entry_line || !gcg_pragma_is_head(pragma))
 		return false;
 	if (pragma == PRAGMA_PLAYER1)
 		return true;
@@ -50,6 +47,7 @@ static bool begins_next_game(struct gcg_game *game)
 		return false;
 	struct gcg_lines ahead = game->reader->lines;
 	struct gcg_line line;
+	struct text rest;
 	while (gcg_line_next(&ahead, &line)) {
 		enum gcg_line_kind kind = gcg_line_kind(line.text);
 		if (kind == GCG_EMPTY)
@@ -263,8 +261,8 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 		return false;
 	reader->begun = true;
 	log_begin(log, arena, LOG_GCG, reader->unit.name);
-	/* some 40 bytes an entry; the array grows where that is too few */
-	size_t guess = (size_t)(lines->end - lines->next) / 40 + 4;
+	/* 28 bytes and more an entry; the array grows where there are more */
+	size_t guess = (size_t)(lines->end - lines->next) / 28 + 4;
 	log->entries_capacity = guess < 40 ? guess : 40;
 	log->entry = arena_array(arena, log->entries_capacity, sizeof(*log->entry));
 	if (!reader->ascii)
@@ -288,11 +286,13 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 			gcg_read_entry(&game);
 			game.after_prose = false;
 		} else if (*p == '#') {
-			if (begins_next_game(&game)) {
+			struct text value, keyword = gcg_keyword(game.text, &value);
+			enum gcg_pragma pragma = gcg_pragma_of(keyword);
+			if (begins_next_game(&game, pragma)) {
 				*lines = before;
 				break;
 			}
-			gcg_read_pragma(&game);
+			gcg_read_pragma(&game, pragma, keyword, value);
 		} else {
 			read_prose(&game);
 		}

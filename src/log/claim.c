@@ -131,7 +131,7 @@ void log_report(struct log *log, enum finding_code code, uint32_t line, const ch
 	findings_add(&log->findings, code, line, "%s", message);
 }
 
-struct entry *log_add_entry(struct log *log, uint32_t line)
+struct entry *log_add_entry_slowly(struct log *log, uint32_t line)
 {
 	if (log->entries == LOG_ENTRIES_MAX) {
 		if (!log->cut_short)
@@ -141,14 +141,9 @@ struct entry *log_add_entry(struct log *log, uint32_t line)
 		log->cut_short = true;
 		return NULL;
 	}
-	if (log->entries == log->entries_capacity)
-		log->entry = arena_grow(log->arena, log->entry, log->entries,
-					&log->entries_capacity, sizeof(*log->entry));
-	struct entry *entry = &log->entry[log->entries++]; /* zeroed by the arena */
-	entry->line = line;
-	entry->player = -1;
-	log->last_line = line;
-	return entry;
+	log->entry = arena_grow(log->arena, log->entry, log->entries, &log->entries_capacity,
+				sizeof(*log->entry));
+	return log_add_entry(log, line);
 }
 
 void log_add_remark(struct log *log, enum remark_kind kind, uint32_t line, struct text name,

@@ -44,7 +44,17 @@ void log_report(struct log *log, enum finding_code code, uint32_t line, const ch
 	__attribute__((format(printf, 4, 5)));
 
 /* A zeroed entry at the end of the log; NULL when there are LOG_ENTRIES_MAX (reported once). */
-struct entry *log_add_entry(struct log *log, uint32_t line);
+struct entry *log_add_entry_slowly(struct log *log, uint32_t line); /* for log_add_entry only */
+
+static inline struct entry *log_add_entry(struct log *log, uint32_t line)
+{
+	if (log->entries >= log->entries_capacity || log->entries >= LOG_ENTRIES_MAX)
+		return log_add_entry_slowly(log, line);
+	struct entry *entry = &log->entry[log->entries++]; /* zeroed by the arena */
+	entry->line = log->last_line = line;
+	entry->player = -1;
+	return entry;
+}
 
 void log_add_remark(struct log *log, enum remark_kind kind, uint32_t line, struct text name,
 		    struct text text);

@@ -1,13 +1,18 @@
 #include "log/gcg.h"
 
-static uint32_t column_of(const struct gcg_game *game, const char *ptr)
+#include <endian.h>
+
+static uint32_t count_column(const struct gcg_game *game, const char *ptr)
 {
-	if (game->reader->ascii)
-		return (uint32_t)(ptr - game->text.ptr) + 1;
 	uint32_t column = 1;
 	for (const char *p = game->text.ptr; p < ptr; p++)
 		column += ((unsigned char)*p & 0xc0) != 0x80;
 	return column;
+}
+
+static inline uint32_t column_of(const struct gcg_game *game, const char *ptr)
+{
+	return game->reader->ascii ? (uint32_t)(ptr - game->text.ptr) + 1 : count_column(game, ptr);
 }
 
 static bool uses_turn(enum entry_kind kind)
@@ -93,6 +98,27 @@ static inline const char *take_place(const char *p, struct place *place)
 }
 
 /*
+ * Past the characters from `least` on, eight at a time: the lowest byte of a
+ * word that is less than n is where (word - n...n) borrows first.
+ */
+static inline const char *skip_from(const char *p, const char *limit, unsigned char least)
+{
+	const uint64_t ones = UINT64_MAX / 255;
+	while (limit - p >= 8) {
+		uint64_t word;
+		memcpy(&word, p, sizeof(word));
+		word = le64toh(word);
+		uint64_t less = (word - ones * least) & ~word & (ones * 0x80);
+		if (less)
+			return p + __builtin_ctzll(less) / 8;
+		p += 8;
+	}
+	while ((unsigned char)*p >= least)
+		p++;
+	return p;
+}
+
+/*
  * False, and nothing done, when the line is any other.  No bounds are checked:
  * behind the line stands a byte that is in no token.
  */
@@ -117,8 +143,7 @@ static bool read_common_entry(struct gcg_game *game)
 	}
 
 	struct text rack = { p, 0 };
-	while ((unsigned char)*p >= '?') /* letters, brackets, '?': no digit, sign or bracket */
-		p++;
+	p = skip_from(p, end, '?'); /* letters, square brackets, '?': no digit, sign or point */
 	rack.len = (size_t)(p - rack.ptr);
 	if (rack.len == 0 || *p++ != ' ' || (*rack.ptr == 'U' && text_is(rack, "UNKNOWN")))
 		return false;
@@ -128,8 +153,7 @@ static bool read_common_entry(struct gcg_game *game)
 	if (!p || *p++ != ' ')
 		return false;
 	struct text word = { p, 0 };
-	while ((unsigned char)*p > ' ')
-		p++;
+	p = skip_from(p, end, ' ' + 1);
 	word.len = (size_t)(p - word.ptr);
 	if (word.len == 0 || *p++ != ' ')
 		return false;
@@ -156,7 +180,10 @@ static bool read_common_entry(struct gcg_game *game)
 	entry->word_column = column_of(game, word.ptr);
 	entry->score_column = column_of(game, score_at);
 	log->replayable = true;
-	gcg_take_entry(game, entry, player);
+	entry->player = (int8_t)player;
+	game->last_entry[player] = log->entries;
+	game->last_moved = player;
+	game->on_turn = player + 1 < log->players ? player + 1 : 0;
 	return true;
 }
 
@@ -229,7 +256,19 @@ static struct text take_nick(const struct gcg_game *game, struct text *rest)
 
 static struct text next_token(struct text rest)
 {
-	return text_next_word(&rest);
+	const char *p = rest.ptr, *end = text_end(rest);
+	while (p < end && *p != ' ' && *p != '\t')
+		p++;
+	return (struct text){ rest.ptr, (size_t)(p - rest.ptr) };
+}
+
+/* What follows the token, from the next one on. */
+static void pass(struct text *rest, struct text token)
+{
+	const char *p = text_end(token), *end = text_end(*rest);
+	while (p < end && (*p == ' ' || *p == '\t'))
+		p++;
+	*rest = from(*rest, p);
 }
 
 static bool is_left(struct text token, struct text *tiles)
@@ -277,14 +316,13 @@ static struct text take_bracket(struct text *rest)
 	const char *close = memchr(rest->ptr, ')', rest->len);
 	const char *end = close ? close : rest->ptr + rest->len;
 	struct text inside = { rest->ptr + 1, (size_t)(end - rest->ptr - 1) };
-	*rest = from(*rest, close ? close + 1 : end);
+	*rest = text_trim(from(*rest, close ? close + 1 : end));
 	return text_trim(inside);
 }
 
 /* The move itself; what was expected where there is none, NULL where there is. */
 static const char *take_move(struct gcg_game *game, struct text *rest, struct entry *entry)
 {
-	*rest = text_trim(*rest);
 	struct text token = next_token(*rest);
 	if (token.len == 0)
 		return "a move: a square, -, -- or brackets";
@@ -311,7 +349,7 @@ static const char *take_move(struct gcg_game *game, struct text *rest, struct en
 	bool is_play = claim_place(token, &entry->place);
 	if (!begins_move(token))
 		return "a move: a square, -, -- or brackets";
-	text_next_word(rest);
+	pass(rest, token);
 	if (is_left(token, &entry->tiles)) {
 		entry->kind = ENTRY_LEFT;
 		return NULL;
@@ -342,14 +380,13 @@ static const char *take_move(struct gcg_game *game, struct text *rest, struct en
 	entry->word = word;
 	entry->word_column = column_of(game, word.ptr);
 	game->log->replayable = true;
-	text_next_word(rest);
+	pass(rest, word);
 	return NULL;
 }
 
 /* Score, total and the words behind them. */
 static const char *take_figures(struct gcg_game *game, struct text *rest, struct entry *entry)
 {
-	*rest = text_trim(*rest);
 	struct text token = next_token(*rest);
 	if (token.len == 0)
 		return NULL;
@@ -359,12 +396,11 @@ static const char *take_figures(struct gcg_game *game, struct text *rest, struct
 	if (!unknown && !claim_number(token, &entry->score))
 		return "a score such as +12";
 	entry->has_score = !unknown;
-	text_next_word(rest);
-	*rest = text_trim(*rest);
-	if (claim_number(next_token(*rest), &entry->total)) {
+	pass(rest, token);
+	token = next_token(*rest);
+	if (claim_number(token, &entry->total)) {
 		entry->has_total = true;
-		text_next_word(rest);
-		*rest = text_trim(*rest);
+		pass(rest, token);
 	}
 	if (rest->len)
 		entry->words = *rest;
@@ -446,7 +482,7 @@ void gcg_read_entry(struct gcg_game *game)
 	struct text token = next_token(rest);
 	if (token.len && !begins_move(token)) {
 		read.rack = rack_of(game, token);
-		text_next_word(&rest);
+		pass(&rest, token);
 	}
 	const char *expected = nick.len ? take_move(game, &rest, &read) : "a nick after >";
 	bool has_move = !expected || read.has_place;

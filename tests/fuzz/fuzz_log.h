@@ -64,7 +64,7 @@ static inline bool is_printable(struct text bytes)
 {
 	for (size_t i = 0; i < bytes.len; i++) {
 		unsigned char c = (unsigned char)bytes.ptr[i];
-		if ((c < ' ' && c != '\n') || c == 0x7f)
+		if ((c < ' ' && c != '\n') || c == 0x7f || c == 0xef) /* 0xef: byte order marks */
 			return false;
 	}
 	return true;

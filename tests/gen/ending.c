@@ -6,7 +6,6 @@
 /* ---- the draw for the order of play (T5, T6, G-3A, E1, R2) ---- */
 
 struct draw {
-	const struct game *game;
 	tile_t tile[PLAYERS][8]; /* by seat, in the order drawn */
 	int drawn[PLAYERS];
 	int seat[64], seats; /* all draws in order: who drew */
@@ -57,8 +56,9 @@ static void rank_group(struct game *game, struct draw *draw, int *group, int len
 
 void draw_for_order(struct game *game)
 {
-	struct draw draw = { .game = game };
-	int group[PLAYERS], order[PLAYERS], n = game->players, taken[PLAYERS] = { 0 };
+	struct draw draw = { 0 };
+	int group[PLAYERS] = { 0 }, order[PLAYERS] = { 0 }, n = game->players,
+	    taken[PLAYERS] = { 0 };
 
 	for (int i = 0; i < n; i++)
 		group[i] = i;

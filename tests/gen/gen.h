@@ -236,6 +236,7 @@ int word_score(const struct grid *grid, const struct table *table, const struct 
 struct lexicon;
 
 struct lexicon *lexicon_read(const char *path, const struct set *set, bool two_letters);
+void lexicon_free(struct lexicon *lexicon);
 bool lexicon_has(const struct lexicon *lexicon, const tile_t *letters, int len);
 /* A list of made-up words, to standard output. */
 void lexicon_invent(const struct set *set, uint64_t seed, int words);
@@ -321,9 +322,8 @@ enum wish {
 		1 << 13,      /* the bag has one tile of a letter too many, one of another less */
 	WISH_FINAL = 1 << 14, /* final scores are stated */
 	WISH_DRAWS = 1 << 15,
-	WISH_BLANK_THROUGH = 1 << 16, /* plays through blanks */
-	WISH_TIMES = 1 << 17,
-	WISH_STALL = 1 << 18 /* the game ends without points */
+	WISH_TIMES = 1 << 16,
+	WISH_STALL = 1 << 17 /* the game ends without points */
 };
 
 struct options {
@@ -350,7 +350,7 @@ struct game {
 	int round;
 	bool final_round;
 	int table_number;
-	bool bom, crlf, no_encoding;
+	bool crlf, no_encoding;
 
 	struct grid grid;
 	tile_t bag[BAG_MAX];
@@ -376,7 +376,6 @@ struct game {
 	enum cost cost;		  /* what a failed challenge costs in this game */
 	int wish_entry;		  /* where a wish came true; -1 */
 	tile_t extra_tile;	  /* WISH_EXTRA_TILE */
-	int invalid_words;
 
 	struct entry entry[ENTRIES];
 	int entries;

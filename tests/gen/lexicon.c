@@ -87,6 +87,13 @@ struct lexicon *lexicon_read(const char *path, const struct set *set, bool two_l
 	return lexicon;
 }
 
+void lexicon_free(struct lexicon *lexicon)
+{
+	if (lexicon)
+		free(lexicon->word);
+	free(lexicon);
+}
+
 bool lexicon_has(const struct lexicon *lexicon, const tile_t *letters, int len)
 {
 	tile_t word[WIDTH] = { 0 };

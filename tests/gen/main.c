@@ -176,6 +176,7 @@ int main(int argc, char **argv)
 	struct run run = { .seed = 1, .games = 1, .line = 1, .header = true };
 	const char *data = "src/rules/data", *tiles = NULL, *layout = NULL, *lexicon = NULL;
 	const char *rules = "standard";
+	struct lexicon *word_list = NULL;
 	char code[64], truth_path[1000];
 	enum cause cause = CAUSE_NONE;
 	int words = 0, option;
@@ -249,7 +250,8 @@ int main(int argc, char **argv)
 	run.options.own_tiles = tiles && strcmp(tiles, run.options.rules->tiles) != 0;
 	run.options.own_board = layout && strcmp(layout, run.options.rules->board) != 0;
 	if (lexicon)
-		run.options.lexicon = lexicon_read(lexicon, &set, run.options.rules->two_letters);
+		word_list = lexicon_read(lexicon, &set, run.options.rules->two_letters);
+	run.options.lexicon = word_list;
 	if (faults) {
 		list_faults(&run);
 		return 0;
@@ -284,6 +286,7 @@ int main(int argc, char **argv)
 				      cause))
 				fail("no place for %s under %s", run.fault, rules);
 	}
+	lexicon_free(word_list);
 	if (run.truth_file && fclose(run.truth_file) != 0)
 		fail("cannot write %s: %s", run.truth, strerror(errno));
 	return 0;

@@ -27,30 +27,33 @@ struct tally {
 static struct tally tally[CAUSES_MAX];
 static int shown, show_at_most = 60; /* SHOW=N shows more */
 
-static json_t *read_lines(const char *path)
+/* The next object of a file with one on each line; NULL at its end. */
+static json_t *read_object(FILE *file, const char *path)
+{
+	static char *line;
+	static size_t capacity;
+	json_error_t error;
+	json_t *object;
+
+	if (getline(&line, &capacity, file) <= 0)
+		return NULL;
+	object = json_loads(line, 0, &error);
+	if (!object) {
+		fprintf(stderr, "%s: %s\n", path, error.text);
+		exit(2);
+	}
+	return object;
+}
+
+static FILE *open_lines(const char *path)
 {
 	FILE *file = fopen(path, "r");
-	json_t *all = json_array();
-	char *line = NULL;
-	size_t capacity = 0;
 
 	if (!file) {
 		perror(path);
 		exit(2);
 	}
-	while (getline(&line, &capacity, file) > 0) {
-		json_error_t error;
-		json_t *object = json_loads(line, 0, &error);
-
-		if (!object) {
-			fprintf(stderr, "%s: %s\n", path, error.text);
-			exit(2);
-		}
-		json_array_append_new(all, object);
-	}
-	free(line);
-	fclose(file);
-	return all;
+	return file;
 }
 
 static const char *text(const json_t *object, const char *key)
@@ -216,9 +219,10 @@ static bool judge_fault(const json_t *truth, const json_t *audit, const json_t *
 
 int main(int argc, char **argv)
 {
-	json_t *truths, *audits, *by_game, *object;
+	json_t *truths = json_object(), *object;
 	int passed = 0, failed = 0;
-	size_t i;
+	FILE *truth_file, *audit_file;
+	const char *game;
 
 	if (argc != 3) {
 		fputs("compare TRUTH AUDIT\n", stderr);
@@ -226,25 +230,32 @@ int main(int argc, char **argv)
 	}
 	if (getenv("SHOW"))
 		show_at_most = atoi(getenv("SHOW"));
-	truths = read_lines(argv[1]);
-	audits = read_lines(argv[2]);
-	by_game = json_object();
-	json_array_foreach(audits, i, object)
-		json_object_set(by_game, text(object, "game"), object);
-	json_array_foreach(truths, i, object)
-	{
-		json_t *audit = json_object_get(by_game, text(object, "game"));
-		json_t *fault = json_object_get(object, "fault");
+	truth_file = open_lines(argv[1]);
+	audit_file = open_lines(argv[2]);
+	while ((object = read_object(truth_file, argv[1])) != NULL)
+		json_object_set_new(truths, text(object, "game"), object);
+	/* truths are small and stay; audits are large and go */
+	while ((object = read_object(audit_file, argv[2])) != NULL) {
+		json_t *truth = json_object_get(truths, text(object, "game"));
+		json_t *fault = json_object_get(truth, "fault");
 		bool fine = false;
 
-		if (!audit)
-			show(object, "not audited", NULL);
+		if (!truth)
+			printf("%s: no such game was made\n", text(object, "game"));
 		else if (fault)
-			fine = judge_fault(object, audit, fault);
+			fine = judge_fault(truth, object, fault);
 		else
-			fine = judge_clean(object, audit);
+			fine = judge_clean(truth, object);
 		passed += fine;
 		failed += !fine;
+		if (truth)
+			json_object_set_new(truth, "audited", json_true());
+		json_decref(object);
+	}
+	json_object_foreach(truths, game, object) if (!json_object_get(object, "audited"))
+	{
+		show(object, "not audited", NULL);
+		failed++;
 	}
 	for (int n = 0; n < CAUSES_MAX && tally[n].cause; n++) {
 		const struct tally *one = &tally[n];
@@ -263,8 +274,8 @@ int main(int argc, char **argv)
 	if (shown > show_at_most)
 		printf("... %d more\n", shown - show_at_most);
 	printf("%d passed, %d failed\n", passed, failed);
-	json_decref(by_game);
-	json_decref(audits);
+	fclose(truth_file);
+	fclose(audit_file);
 	json_decref(truths);
 	return failed > 0;
 }

@@ -124,8 +124,7 @@ bool fault_move_score(struct game *game, enum cause cause, struct fault *fault)
 			return false;
 		n = slips_of(game, at, slips);
 		for (int i = 0; i < n; i++)
-			if (slips[i].cause == cause && slips[i].word != SLIP_SEVERAL &&
-			    (cause != PREVIOUS_TURN || slips[i].word == 0))
+			if (slips[i].cause == cause && slips[i].word != SLIP_NOT_MADE)
 				fitting[fits++] = &slips[i];
 		if (cause == ADDITION) {
 			added.score = game->entry[at].score + between(&game->random, 1, 9);

@@ -442,7 +442,10 @@ bool fault_inject(struct game *game, const char *code, enum cause cause, struct 
 const char *fault_at(int index); /* names, NULL after the last */
 
 /* slips.c: all single slips of the play at an entry. */
-enum { SLIPS_MAX = 4000, SLIP_SEVERAL = -2 };
+enum {
+	SLIPS_MAX = 4000,
+	SLIP_NOT_MADE = -2 /* as `word`: explains a figure, but is not put in as a fault */
+};
 int slips_of(const struct game *game, int entry, struct slip slips[SLIPS_MAX]);
 /* fault_score.c */
 bool fault_move_score(struct game *game, enum cause cause, struct fault *fault);

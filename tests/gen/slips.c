@@ -44,10 +44,10 @@ static bool filled(const struct slip_list *list, int row, int column)
 }
 
 /* The letter on a square counted at each of the values that the set has. */
-static void value_slips(struct slip_list *list, int row, int column)
+static void value_slips(struct slip_list *list, int row, int column, int word)
 {
 	const struct set *set = list->table->set;
-	struct slip slip = { .cause = LETTER_VALUE, .row = row, .column = column, .word = -1 };
+	struct slip slip = { .cause = LETTER_VALUE, .row = row, .column = column, .word = word };
 	bool tried[100] = { false };
 
 	for (int tile = FIRST; tile < set->kinds; tile++) {
@@ -95,7 +95,7 @@ static void tile_slips(struct slip_list *list, int i, bool opening)
 		add(list, slip);
 	}
 	if (!(play->tile[i] & AS_BLANK))
-		value_slips(list, row, column);
+		value_slips(list, row, column, -1);
 }
 
 static void word_slips(struct slip_list *list)
@@ -109,7 +109,9 @@ static void word_slips(struct slip_list *list)
 
 		across += w > 0 ? points : 0;
 		slip.cause = CROSS_WORD_EXTRA; /* counted twice */
+		slip.word = SLIP_NOT_MADE;
 		add_scored(list, slip, list->truth + points);
+		slip.word = w;
 		for (int i = 0; w > 0 && i < words[w].len; i++) {
 			int row = words[w].row + (words[w].down ? i : 0);
 			int column = words[w].column + (words[w].down ? 0 : i);
@@ -122,14 +124,13 @@ static void word_slips(struct slip_list *list)
 							 .row = row,
 							 .column = column });
 			if (!(list->grid->at[row][column] & AS_BLANK))
-				value_slips(list, row, column);
+				value_slips(list, row, column, SLIP_NOT_MADE);
 		}
 		slip.cause = CROSS_WORD_MISSED;
 		if (w > 0)
 			add_scored(list, slip, list->truth - points);
 	}
-	/* none of them counted: several slips, which explain a figure but are not made here */
-	slip.word = SLIP_SEVERAL;
+	slip.word = SLIP_NOT_MADE; /* none of them counted */
 	if (n > 2)
 		add_scored(list, slip, list->truth - across);
 }
@@ -176,12 +177,15 @@ int slips_of(const struct game *game, int at, struct slip slips[SLIPS_MAX])
 	none.cause = CHALLENGE_BONUS_FOLDED;
 	add_scored(&list, none, entry->score + 5);
 	add_scored(&list, none, entry->score + 10);
-	/* of any turn; the word tells the turns just before, which a scorer's eye may slip to */
+	/* of any turn; made of the turn before and the player's own last one */
 	none.cause = PREVIOUS_TURN;
-	for (int i = game->entries - 1, near = 0; i >= 0; i--)
+	for (int i = game->entries - 1, near = 0, own = 0; i >= 0; i--)
 		if (game->entry[i].kind == PLAY && i != at) {
-			none.word = i < at && near < 2 ? 0 : -1;
+			bool mine = i < at && game->entry[i].player == entry->player;
+
+			none.word = (i < at && near == 0) || (mine && own == 0) ? 0 : SLIP_NOT_MADE;
 			near += i < at;
+			own += mine;
 			add_scored(&list, none, game->entry[i].score);
 		}
 	none.word = -1;

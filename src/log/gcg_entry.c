@@ -330,7 +330,8 @@ static const char *take_move(struct gcg_game *game, struct text *rest, struct en
 		struct text inside = take_bracket(rest);
 		if (text_is_nocase(inside, "challenge")) {
 			entry->kind = ENTRY_CHALLENGE;
-		} else if (text_is_nocase(inside, "time")) {
+		} else if (text_is_nocase(inside, "time") && !text_is(inside, "TIME")) {
+			/* in capitals it is four tiles that were left */
 			entry->kind = ENTRY_TIME;
 		} else if (text_is_nocase(inside, "unknown")) {
 			/* ScrabScrap saw that something was played and not what */

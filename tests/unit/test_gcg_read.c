@@ -96,6 +96,8 @@ static void one_line_of_every_dialect_is_read(void **state)
 		{ ">Jim: FWLI (FWLI) +-10 426", ENTRY_LEFT, 0, "FWLI", NULL, NULL, "FWLI", 0, -10,
 		  426, NULL },
 		{ ">Jim:  (A B) +2 4", ENTRY_LEFT, 0, NULL, NULL, NULL, "A B", 0, 2, 4, NULL },
+		{ ">Jim: TIME (TIME) -6 4", ENTRY_LEFT, 0, "TIME", NULL, NULL, "TIME", 0, -6, 4,
+		  NULL },
 		{ ">Jim: ISBALI (time) -10 409", ENTRY_TIME, 0, "ISBALI", NULL, NULL, NULL, 0, -10,
 		  409, NULL },
 		{ ">Jim: (time) +-20 389", ENTRY_TIME, 0, NULL, NULL, NULL, NULL, 0, -20, 389,

@@ -3,8 +3,10 @@
 #include "finding/explain.h"
 #include "report/explain_report.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 static const char manual[] = "man/ephor-findings.7";
 
@@ -163,6 +165,78 @@ static void the_causes_stand_with_the_code_they_explain(void **state)
 	assert_int_equal(strncmp(out->bytes, "addition (a cause of move-score): the sum", 41), 0);
 }
 
+/* All files of a folder and below, made safe to show, one after the other. */
+static void add_files(struct buffer *out, const char *folder, bool expected)
+{
+	DIR *dir = opendir(folder);
+	struct dirent *entry;
+
+	assert_non_null(dir);
+	while ((entry = readdir(dir)) != NULL) {
+		char path[512], line[4096];
+		struct stat status;
+		bool is_expected = strncmp(entry->d_name, "std", 3) == 0;
+
+		snprintf(path, sizeof(path), "%s/%s", folder, entry->d_name);
+		if (entry->d_name[0] == '.' || stat(path, &status) != 0)
+			continue;
+		if (S_ISDIR(status.st_mode)) {
+			add_files(out, path, expected);
+			continue;
+		}
+		FILE *file = is_expected == expected ? fopen(path, "r") : NULL;
+		while (file && fgets(line, sizeof(line), file)) {
+			line[strcspn(line, "\n")] = '\0';
+			buffer_add_safe(out, text_of(line));
+			buffer_add_char(out, '\n');
+		}
+		if (file)
+			fclose(file);
+	}
+	closedir(dir);
+}
+
+/* The example is a line of the golden case, and what it shows is what the case expects. */
+static void assert_example(struct buffer *out, const char *topic, const char *name,
+			   const char *example, const char *shows, const char *code)
+{
+	char folder[128], finding[1024];
+
+	snprintf(folder, sizeof(folder), "tests/golden/%s/%s", topic, name);
+	buffer_clear(out);
+	add_files(out, folder, false);
+	if (!strstr(out->bytes, example))
+		fail_msg("%s has no line '%s'", folder, example);
+	buffer_clear(out);
+	add_files(out, folder, true);
+	snprintf(finding, sizeof(finding), ": %s", shows);
+	const char *at = strstr(out->bytes, finding);
+	const char *end = at ? strstr(at, code) : NULL;
+	if (!end || end > strchr(at, '\n'))
+		fail_msg("%s does not show '%s'", folder, shows);
+}
+
+static void every_example_is_a_golden_case(void **state)
+{
+	char code[64];
+
+	for (int i = 0; i < FINDING_CODES; i++) {
+		const struct finding_text *text = finding_text((enum finding_code)i);
+		const char *name = finding_name((enum finding_code)i);
+
+		if (i == FINDING_SHEETS_DISAGREE) /* of reconcile, which has cases of its own */
+			continue;
+		snprintf(code, sizeof(code), "[%s]", name);
+		assert_example(*state, "finding", name, text->example, text->shows, code);
+	}
+	for (int i = CAUSE_NONE + 1; i < CAUSES; i++) {
+		const struct cause_text *text = cause_text((enum cause)i);
+
+		assert_example(*state, "cause", cause_name((enum cause)i), text->example,
+			       text->shows, "[move-score]");
+	}
+}
+
 /* UPDATE=1 writes the page anew. */
 static void the_manual_is_what_the_catalogue_says(void **state)
 {
@@ -195,6 +269,7 @@ int main(void)
 		FRESH(a_rule_set_is_listed_where_it_says_something),
 		FRESH(under_a_rule_set_its_severity_and_clause_are_told),
 		FRESH(the_causes_stand_with_the_code_they_explain),
+		FRESH(every_example_is_a_golden_case),
 		FRESH(the_manual_is_what_the_catalogue_says),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

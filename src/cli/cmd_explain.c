@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "base/nearest.h"
+#include "base/outfile.h"
 #include "base/trouble.h"
 #include "cli/problems.h"
 #include "report/explain_report.h"
@@ -84,8 +86,9 @@ static int run(const struct options *options)
 			status = STATUS_TROUBLE;
 		}
 	}
-	if (fwrite(out.bytes, 1, out.len, stdout) != out.len || fflush(stdout) != 0) {
-		complain("cannot write to standard output");
+	int error = outfile_save("-", NULL, 0, buffer_text(&out));
+	if (error) {
+		complain("standard output: %s", file_error(error));
 		status = STATUS_TROUBLE;
 	}
 	library_free(library);

@@ -43,6 +43,7 @@ check() {
 }
 
 audit_options=
+# shellcheck disable=SC2048 # names of rule sets
 for rules in ${*:-standard naspa wespa woogles german french polish wwf greek turkish-school \
 	turkish-english erudit}; do
 	for format in gcg csv; do

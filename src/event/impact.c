@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Standings that are made to look for close places: bounds the work in large events. */
+/* Standings that are made to look for one close place: bounds the work in large events. */
 enum { TRIALS_MAX = 4000, TRIALS_PLAYERS_MAX = 200 };
 
 static void find_games(struct impact *impact, int rounds, struct arena *arena)
@@ -251,7 +251,9 @@ void impact_find_close(struct impact *impact, enum scores scores, int after, str
 		if (prize->what != PRIZE_RANK || prize->place < 1)
 			continue;
 		*close = (struct close_place){ .prize = prize };
+		search.trials = 0;
 		find_close(&search, &impact->standings[scores], close);
+		close->partial = search.trials >= TRIALS_MAX;
 		impact->closes++;
 	}
 	arena_release(&search.scratch);

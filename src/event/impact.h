@@ -30,6 +30,7 @@ struct close_place {
 	const struct prize *prize;
 	int points; /* 0: no change of one score was found that does it */
 	const struct result *result;
+	bool partial; /* the search was given up: there may be a smaller one */
 };
 
 struct impact {

@@ -159,10 +159,11 @@ void impact_close_text(struct buffer *out, const struct impact *impact)
 		buffer_add_string(out, "  ");
 		buffer_add_safe(out, close->prize->name);
 		if (close->points == 0) {
-			buffer_add_string(out, ": none found\n");
+			buffer_add_string(out, close->partial ? ": no small one found\n"
+							      : ": none found\n");
 			continue;
 		}
-		buffer_printf(out, ": %d %s in ", close->points,
+		buffer_printf(out, ": %s%d %s in ", close->partial ? "at most " : "", close->points,
 			      close->points == 1 ? "point" : "points");
 		add_game(out, impact->event, close->result);
 		buffer_add_char(out, '\n');

@@ -28,6 +28,7 @@ extern const struct command command_audit;
 extern const struct command command_standings;
 extern const struct command command_rate;
 extern const struct command command_convert;
+extern const struct command command_reconcile;
 extern const struct command command_fix;
 extern const struct command command_explain;
 extern const struct command command_show;

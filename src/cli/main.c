@@ -17,6 +17,7 @@ static const struct command *const commands[] = {
 	&command_audit,
 	&command_standings,
 	&command_rate,
+	&command_reconcile,
 	&command_fix,
 	&command_convert,
 	&command_explain,

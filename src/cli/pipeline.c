@@ -1,6 +1,7 @@
 #include "cli/pipeline.h"
 
 #include "audit/guess.h"
+#include "audit/reconcile.h"
 #include "base/archive.h"
 #include "base/pool.h"
 #include "base/progress.h"
@@ -126,13 +127,15 @@ static const struct rules *guess(struct run *run, const struct log *log,
 	return NULL;
 }
 
-static void audit_log(struct piece *piece, int number, struct log *log)
+/* A game: one log, or as many sheets of it as were read. */
+static void audit_log(struct piece *piece, int number, struct log *log, int sheets)
 {
 	struct run *run = piece->run;
 	struct pipeline *pipeline = run->pipeline;
 	struct worker *worker = &run->worker[number];
 	struct text unknown = { 0 };
 	struct verdict verdict;
+	struct log merged;
 
 	const struct rules *rules = library_rules_for(
 		pipeline->library, &run->asked, &pipeline->event, log->rules,
@@ -155,6 +158,10 @@ static void audit_log(struct piece *piece, int number, struct log *log)
 		.final_round = pipeline->is_final && pipeline->is_final(pipeline->context, log),
 		.wanted = pipeline->options->wanted,
 	};
+	if (sheets > 1) {
+		reconcile_sheets(log, sheets, rules, &options, &worker->arena, &merged);
+		log = &merged;
+	}
 	audit_game(log, rules, &options, &worker->arena, &verdict);
 	const struct rules *better = guess(run, log, &verdict);
 	if (better) {
@@ -193,7 +200,7 @@ static void audit_unreadable(struct piece *piece, int number, const struct unit 
 		struct findings *findings = &log.findings;
 		*findings = (struct findings){ .arena = findings->arena };
 		findings_add(findings, FINDING_SYNTAX, unit->line, "%s", problem)->player = -1;
-		audit_log(piece, number, &log);
+		audit_log(piece, number, &log, 1);
 	}
 	reader_free(reader);
 }
@@ -244,7 +251,7 @@ static void work(void *context, void *slot, const struct pool_turn *turn)
 	struct piece *piece = slot;
 	struct arena *arena = &run->worker[turn->worker].arena;
 	struct unit unit;
-	struct log log;
+	struct log log[LOG_SHEETS_MAX];
 	const char *problem;
 
 	while (source_piece_next(&piece->source, &unit, &problem)) {
@@ -254,8 +261,13 @@ static void work(void *context, void *slot, const struct pool_turn *turn)
 			continue;
 		}
 		struct reader *reader = reader_new(&unit);
-		while (reader_next(reader, arena, &log)) {
-			audit_log(piece, turn->worker, &log);
+		while (reader_next(reader, arena, &log[0])) {
+			int follow = run->pipeline->sheets_apart ? 0 : log[0].sheets_follow;
+			int sheets = 1;
+
+			while (sheets <= follow && reader_next(reader, arena, &log[sheets]))
+				sheets++;
+			audit_log(piece, turn->worker, log, sheets);
 			arena_reset(arena);
 		}
 		reader_free(reader);

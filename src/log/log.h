@@ -109,4 +109,7 @@ struct log {
 	struct arena *arena;
 };
 
+/* All of it, into another arena. */
+void log_copy(struct log *to, const struct log *from, struct arena *arena);
+
 #endif

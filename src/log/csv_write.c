@@ -81,6 +81,10 @@ static void write_players(const struct log *log, const struct written_nicks *nic
 	int seen = 0;
 	for (int i = 0; i < log->players; i++)
 		needed = needed || !text_equal(log->player[i].name, nicks->nick[i]);
+	/* nicks in two cases are two players only where the head says so */
+	for (int i = 0; i < log->players; i++)
+		for (int k = 0; k < i; k++)
+			needed = needed || text_equal_nocase(nicks->nick[i], nicks->nick[k]);
 	for (size_t i = 0; i < log->entries; i++) {
 		int player = log->entry[i].player;
 		needed = needed || player < 0 || player > seen;

@@ -188,6 +188,7 @@ static void heads_survive(void **state)
 		"#player1 Jim Jim\n#player2 Ann Ann\n",
 		"#player2 Jim Jim\n#player1 Ann Ann\n",
 		"#player1 Jim Jim\n#player2 Jim Other\n",
+		"#player1 Ann Ann\n#player2 ann ann\n",
 		"",
 		HEAD "#title T\n#rules greek\n#round 3\n#table 4\n#lexicon X\n#game g\n#date "
 		     "2024-01-02\n",

@@ -138,7 +138,8 @@ static int doubtful_word(struct game *game, const struct play *play)
 					    [words[i].column + (words[i].down ? 0 : j)] &
 				     LETTER;
 		if (game->options->lexicon
-			    ? !lexicon_has(game->options->lexicon, letters, words[i].len)
+			    ? lexicon_judges(game->options->lexicon, words[i].len) &&
+				      !lexicon_has(game->options->lexicon, letters, words[i].len)
 			    : !(game->rules->two_letters && words[i].len == 2 &&
 				two_letters_ok(text)))
 			return i;

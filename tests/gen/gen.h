@@ -237,6 +237,8 @@ struct lexicon;
 
 struct lexicon *lexicon_read(const char *path, const struct set *set, bool two_letters);
 void lexicon_free(struct lexicon *lexicon);
+/* False for a length beyond all words of the list. */
+bool lexicon_judges(const struct lexicon *lexicon, int len);
 bool lexicon_has(const struct lexicon *lexicon, const tile_t *letters, int len);
 /* A list of made-up words, to standard output. */
 void lexicon_invent(const struct set *set, uint64_t seed, int words);

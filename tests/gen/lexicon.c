@@ -14,6 +14,7 @@ struct lexicon {
 	tile_t (*word)[WIDTH];
 	int len, capacity;
 	int kinds;
+	int longest; /* word: longer ones are not judged (G-1) */
 };
 
 static int by_letters(const void *a, const void *b)
@@ -76,9 +77,13 @@ struct lexicon *lexicon_read(const char *path, const struct set *set, bool two_l
 			if (!lexicon->word)
 				fail("no memory for %s", path);
 		}
-		if (is_wanted(set, lexicon->word[lexicon->len],
-			      read_word(set, line, lexicon->word[lexicon->len]), two_letters))
-			lexicon->len++;
+		int len = read_word(set, line, lexicon->word[lexicon->len]);
+
+		if (!is_wanted(set, lexicon->word[lexicon->len], len, two_letters))
+			continue;
+		lexicon->len++;
+		if (len > lexicon->longest)
+			lexicon->longest = len;
 	}
 	fclose(file);
 	if (lexicon->len == 0)
@@ -92,6 +97,11 @@ void lexicon_free(struct lexicon *lexicon)
 	if (lexicon)
 		free(lexicon->word);
 	free(lexicon);
+}
+
+bool lexicon_judges(const struct lexicon *lexicon, int len)
+{
+	return len <= lexicon->longest;
 }
 
 bool lexicon_has(const struct lexicon *lexicon, const tile_t *letters, int len)

@@ -108,6 +108,7 @@ int play_words_outside(const struct game *game, const struct play *play)
 					    [words[i].column + (words[i].down ? 0 : j)] &
 				     LETTER;
 		if (game->options->lexicon &&
+		    lexicon_judges(game->options->lexicon, words[i].len) &&
 		    !lexicon_has(game->options->lexicon, letters, words[i].len))
 			bad++;
 		else if (game->rules->two_letters && words[i].len == 2) {

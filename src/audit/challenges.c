@@ -251,7 +251,6 @@ static void make_bystanders_pass(struct game *game, unsigned challengers)
 	int writer = game->contested.player;
 
 	for (int p = 0; p < game->players; p++) {
-		game->passes_owed[p] = 0;
 		if (p == writer || game->players == 2)
 			continue;
 		if (!challengers)

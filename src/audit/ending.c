@@ -214,7 +214,7 @@ static void find_remains(struct game *game, struct remains *remains)
 	int known = 0, open = 0, last_open = -1;
 	bool certain = !tiles_in_doubt(game);
 
-	remains->others = -1;
+	*remains = (struct remains){ .others = -1 };
 	for (int p = 0; p < game->players; p++) {
 		int value = p == out ? 0 : line_value(game, p);
 

@@ -219,6 +219,8 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
 		say_fault(game, index, play, fit, reading);
 		*fit = best;
 		laying->laid = laying->judged = laying->read = true;
+		/* elsewhere it may lay other tiles than it did */
+		game->uncertain_tiles++;
 		return;
 	}
 	say_fault(game, index, play, fit, "");

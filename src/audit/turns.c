@@ -154,8 +154,7 @@ static void check_draws(struct game *game)
 		if (!game->rules->order_draw_others)
 			return;
 	}
-	if (seat == game->players)
-		set_order(game, order);
+	set_order(game, order);
 }
 
 void turns_begin(struct game *game)

@@ -109,7 +109,8 @@ static bool group_separates(struct head_to_head *work, const struct cards *cards
 
 		work->score[i] = 0;
 		for (int l = 0; l < card->lines; l++)
-			if (is_encounter(work, &card->line[l]))
+			if (is_encounter(work, &card->line[l]) &&
+			    work->meetings[card->line[l].opponent] > 0)
 				work->score[i] += card->line[l].points2 * scale /
 						  work->meetings[card->line[l].opponent];
 		meetings_clear(work, card);

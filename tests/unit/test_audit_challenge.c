@@ -43,6 +43,21 @@ static void challengers_of_a_good_word_pass(void **state)
 		       "10 challenge-turn");
 }
 
+/* T16: a turn lost by one challenge stays lost when another one succeeds before it comes */
+static void a_later_challenge_does_not_give_a_turn_back(void **state)
+{
+	(void)state;
+	check_findings("turkish-school",
+		       FOUR ">A: 8H CAT +10 10\n"
+			    "#challenge D CAT\n"
+			    ">B: 9H AT +10 10\n"
+			    "#challenge D AT\n"
+			    ">B: -- -10 0\n"
+			    ">C: - +0 0\n"
+			    ">D: 9H AT +10 10\n",
+		       "11 challenge-turn");
+}
+
 /* T16, V3: two players, the phony comes off and the other plays */
 static void between_two_players_the_challenger_plays_on(void **state)
 {
@@ -179,6 +194,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(bystanders_of_a_bad_word_must_pass),
 		cmocka_unit_test(challengers_of_a_good_word_pass),
+		cmocka_unit_test(a_later_challenge_does_not_give_a_turn_back),
 		cmocka_unit_test(between_two_players_the_challenger_plays_on),
 		cmocka_unit_test(unnamed_challengers_are_never_wrong),
 		cmocka_unit_test(a_failed_challenge_costs_the_words_points),

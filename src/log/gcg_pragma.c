@@ -217,6 +217,9 @@ static bool set_column(struct entry *entry, struct text name, struct text value)
 	} else if (text_is_nocase(name, "total") && claim_number(value, &number)) {
 		entry->has_total = true;
 		entry->total = number;
+	} else if (text_is_nocase(name, "seconds") && claim_seconds(value, &number)) {
+		entry->has_seconds = true;
+		entry->seconds = number;
 	} else if (text_is_nocase(name, "clock") && claim_seconds(value, &number)) {
 		entry->has_clock = true;
 		entry->clock = number;

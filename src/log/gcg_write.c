@@ -163,8 +163,14 @@ static void write_rest(const struct log *log, const struct written_nicks *nicks,
 		       const struct entry *entry, const struct entry *rest, struct buffer *out)
 {
 	struct buffer value = { 0 };
-	if (entry->has_seconds)
+	bool is_aside = entry->kind == ENTRY_CHALLENGE || entry->kind == ENTRY_WITHDRAWN;
+	if (entry->has_seconds && !is_aside) {
 		buffer_printf(out, "#seconds %d\n", entry->seconds);
+	} else if (entry->has_seconds) { /* #seconds would be the time of the turn before */
+		buffer_add_int(&value, entry->seconds);
+		write_column(out, "seconds", buffer_text(&value));
+		buffer_clear(&value);
+	}
 	if (entry->has_clock && entry->player >= 0) {
 		buffer_add_string(out, "#clock ");
 		write_nick(log, nicks, entry, out);

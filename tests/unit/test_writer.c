@@ -213,6 +213,7 @@ static void every_cell_of_csv_survives(void **state)
 		"player,score\nAnn,7\nBob,8\nAnn,9\n",
 		"player,total\nAnn Lee,7\nBob,8\n",
 		"player,word,score\nAnn,WORD,7\n",
+		"player,action,score,seconds\nAnn,play,7,20\nBob,challenge,-10,5\n",
 		"player,position,score\nAnn,8D,7\n",
 		"player,position,word,rack,score\nAnn,8D,TWO WORDS,A B C,7\nAnn,8D,W,8D,7\n",
 		"player,action,tiles,word,score\nAnn,exchange,,,0\nAnn,exchange,3,,0\nBob,end,a)b,,"

@@ -62,7 +62,6 @@ BENCHES := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/*.c)))
 TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE)
 TIDIED := $(SOURCES:%.c=build/lint/%.tidy)
 MANUAL := $(sort $(wildcard man/*.1 man/*.5))
-DEMO := $(firstword $(sort $(wildcard samples/*/event.ini)))
 
 ifeq ($(V),)
 Q := @
@@ -155,12 +154,16 @@ demo: deps
 test: deps
 	@$(MAKE) --no-print-directory run-test
 
+# an audit that finds something exits with 1: here that is what is to be seen
 run-demo: build/ephor
-ifeq ($(DEMO),)
-	build/ephor --help
-else
-	build/ephor report $(dir $(DEMO)) -o build/demo
-endif
+	@echo '== a sheet with mistakes'
+	build/ephor audit samples/sheets || [ $$? -eq 1 ]
+	@echo '== the standings of an event'
+	build/ephor standings samples/season/3-summer
+	@echo '== its awards'
+	build/ephor awards samples/season/3-summer
+	@echo '== its ratings'
+	build/ephor rate samples/season/3-summer
 
 run-test: $(OUT)/ephor $(TEST_PROGRAMS)
 	@sh tests/run.sh $(OUT)

@@ -62,7 +62,7 @@ static bool is_plain_words(const struct entry *entry)
 static void write_figures(const struct entry *entry, bool words, struct buffer *out)
 {
 	if (entry->has_score)
-		buffer_printf(out, " %+d", entry->score);
+		buffer_printf(out, entry->score_plus_minus ? " +%d" : " %+d", entry->score);
 	else if (entry->has_total || words)
 		buffer_add_string(out, " ?");
 	if (entry->has_total)

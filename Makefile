@@ -159,11 +159,11 @@ run-demo: build/ephor
 	@echo '== a sheet with mistakes'
 	build/ephor audit samples/sheets || [ $$? -eq 1 ]
 	@echo '== the standings of an event'
-	build/ephor standings samples/season/3-summer
+	build/ephor standings samples/season/1-winter
 	@echo '== its awards'
-	build/ephor awards samples/season/3-summer
+	build/ephor awards samples/season/1-winter
 	@echo '== its ratings'
-	build/ephor rate samples/season/3-summer
+	build/ephor rate samples/season/1-winter
 
 run-test: $(OUT)/ephor $(TEST_PROGRAMS)
 	@sh tests/run.sh $(OUT)

@@ -258,7 +258,7 @@ static void the_common_dialect_is_written(void **state)
 			    "#character-encoding UTF-8\n#player1 Jim James One\n"
 			    "#player2 Ann Anna Two\n#lexicon CSW\n"
 			    ">Jim: AEINRS? 8D TRAINErS +70 70\n"
-			    ">Ann: \u00d6 (\u00d6) -8 62\n"
+			    ">Ann: \u00d6 (\u00d6) +-8 62\n"
 			    "#character-encoding UTF-8\n#player1 Next Game\n>Next: X - +0 0\n");
 	buffer_release(&out);
 }

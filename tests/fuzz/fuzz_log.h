@@ -73,12 +73,11 @@ static inline bool is_printable(struct text bytes)
 static inline int fuzz_log(struct text bytes, enum log_format format)
 {
 	static struct library *library; /* kept for the next input */
-	static const struct rules *rules;
-	if (!rules) {
-		struct rules_request request = { 0 };
-		struct rules_problems problems = { 0 };
-		rules = library_rules(library = library_new(), &request, &problems);
-	}
+	struct rules_request request = { 0 };
+	struct rules_problems problems = { 0 };
+	if (!library)
+		library = library_new();
+	const struct rules *rules = library_rules(library, &request, &problems);
 	struct unit unit = { .name = TEXT("fuzz"), .bytes = bytes, .format = format, .line = 1 };
 	struct reader *reader = reader_new(&unit);
 	struct arena arena = { 0 };

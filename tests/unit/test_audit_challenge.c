@@ -170,6 +170,16 @@ static void the_printed_list_judges_two_letter_words(void **state)
 	check_findings("turkish-english", TWO ">A: 8H QI +22 22\n>A: -- -22 0\n", "4 ruling-wrong");
 }
 
+/* E14: what is a word, a word list decides */
+static void a_word_list_decides_what_is_a_word(void **state)
+{
+	(void)state;
+	check_findings_with("turkish-english", TWO ">A: 8H CAT +10 10\n",
+			    "cat\nhorse\nParis\nun-\n", "");
+	check_findings_with("turkish-english", TWO ">A: 8H PARIS +16 16\n",
+			    "cat\nhorse\nParis\nun-\n", "3 (word-invalid)");
+}
+
 /* T3, T15, E9, E10: an unchallenged phony scores */
 static void a_phony_stands_unless_challenged(void **state)
 {
@@ -204,6 +214,7 @@ int main(void)
 		cmocka_unit_test(bonuses_of_other_federations),
 		cmocka_unit_test(a_withdrawn_play_gives_back_what_it_scored),
 		cmocka_unit_test(the_printed_list_judges_two_letter_words),
+		cmocka_unit_test(a_word_list_decides_what_is_a_word),
 		cmocka_unit_test(a_phony_stands_unless_challenged),
 		cmocka_unit_test(greek_rulings_are_warnings),
 	};

@@ -150,6 +150,26 @@ static void lost_greek_tiles_are_noted(void **state)
 		       "");
 }
 
+/* R8: the bag is empty and a player is out, or all pass twice running (R6) */
+static void an_erudit_game_ends_in_two_ways(void **state)
+{
+	struct audited audited =
+		audit_log(under("erudit", path_erudit),
+			  TWO ">A: - +0 0\n>B: - +0 0\n>A: - +0 0\n>B: - +0 0\n", LOG_GCG, NULL);
+
+	(void)state;
+	assert_true(audited.verdict.complete);
+	audited_release(&audited);
+	audited = audit_log(under("erudit", path_erudit),
+			    TWO ">A: - +0 0\n>B: - +0 0\n>A: - +0 0\n", LOG_GCG, NULL);
+	assert_false(audited.verdict.complete);
+	audited_release(&audited);
+	audited = audit_log(under("erudit", path_erudit), THREE ">A: ААААААА 8D ААААААА +58 58\n",
+			    LOG_GCG, NULL);
+	assert_true(audited.verdict.complete);
+	audited_release(&audited);
+}
+
 /* R11: 90/80/70, first out, 6 and 9 left: 105/74/61 */
 static void erudit_adds_the_others_tiles(void **state)
 {
@@ -231,6 +251,7 @@ int main(void)
 		cmocka_unit_test(by_passes_everybody_deducts_own_tiles),
 		cmocka_unit_test(greek_tiles_left_go_to_the_opponent),
 		cmocka_unit_test(lost_greek_tiles_are_noted),
+		cmocka_unit_test(an_erudit_game_ends_in_two_ways),
 		cmocka_unit_test(erudit_adds_the_others_tiles),
 		cmocka_unit_test(standard_takes_either_convention),
 		cmocka_unit_test(equal_scores_are_decided_before_the_deduction),

@@ -77,6 +77,21 @@ static void a_turn_out_of_order_is_said_once(void **state)
 		       "6 turn-order");
 }
 
+/* R4: extension, crossing, bridge and parallel; corner to corner is no joining */
+static void erudit_words_join_in_four_ways(void **state)
+{
+	(void)state;
+	check_findings("erudit",
+		       TWO ">A: 8G СОН +4 4\n"
+			   ">B: 8G ...А +5 5\n"
+			   ">A: J8 .АА +5 9\n"
+			   ">B: G8 .АА +5 10\n"
+			   ">A: 10G .ОО. +4 13\n"
+			   ">B: 11J АА +8 18\n",
+		       "");
+	check_findings("erudit", TWO ">A: 8G СОН +4 4\n>B: 9J АА +3 3\n", "4 not-connected");
+}
+
 /* R1: one language a game */
 static void a_letter_of_another_alphabet_is_no_tile(void **state)
 {
@@ -164,6 +179,7 @@ int main(void)
 		cmocka_unit_test(the_nearest_letter_begins),
 		cmocka_unit_test(turns_have_a_limit_in_the_first_round_and_the_final),
 		cmocka_unit_test(a_turn_out_of_order_is_said_once),
+		cmocka_unit_test(erudit_words_join_in_four_ways),
 		cmocka_unit_test(a_letter_of_another_alphabet_is_no_tile),
 		cmocka_unit_test(more_blanks_than_the_set_has),
 		cmocka_unit_test(a_short_rack_is_noticed_where_the_rules_ask),

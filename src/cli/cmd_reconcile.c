@@ -140,7 +140,7 @@ static void reconcile_game(struct reconciling *run, size_t first, bool one_game)
 		log[sheets++] = sheet->log;
 	}
 	if (sheets < 2) {
-		fail_game(run, &log[0], "there is no other sheet of this game");
+		fail_game(run, &run->sheet[first].log, "there is no other sheet of this game");
 		return;
 	}
 	const struct rules *rules = run->sheet[first].rules;

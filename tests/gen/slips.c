@@ -150,6 +150,16 @@ static void digit_slips(struct slip_list *list)
 	}
 }
 
+/* A bonus with a line of its own is not folded into the play. */
+static bool bonus_is_written(const struct game *game, int at)
+{
+	for (int i = at + 1; i < game->entries && game->entry[i].kind == CHALLENGE; i++) {
+		if (game->entry[i].score > 0)
+			return true;
+	}
+	return false;
+}
+
 int slips_of(const struct game *game, int at, struct slip slips[SLIPS_MAX])
 {
 	const struct entry *entry = &game->entry[at];
@@ -175,8 +185,10 @@ int slips_of(const struct game *game, int at, struct slip slips[SLIPS_MAX])
 		add(&list, none);
 	}
 	none.cause = CHALLENGE_BONUS_FOLDED;
-	add_scored(&list, none, entry->score + 5);
-	add_scored(&list, none, entry->score + 10);
+	if (!bonus_is_written(game, at)) {
+		add_scored(&list, none, entry->score + 5);
+		add_scored(&list, none, entry->score + 10);
+	}
 	/* of any turn; made of the turn before and the player's own last one */
 	none.cause = PREVIOUS_TURN;
 	for (int i = game->entries - 1, near = 0, own = 0; i >= 0; i--)

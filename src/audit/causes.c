@@ -185,20 +185,6 @@ static const struct entry *turn_with_score(const struct game *game, size_t index
 	return NULL;
 }
 
-static bool is_digits_swapped(int claimed, int expected)
-{
-	if (claimed < 0 || expected < 0)
-		return false;
-	for (int low = 1; low <= 100; low *= 10) {
-		int two = expected / low % 100;
-		int swapped = expected + (two % 10 * 10 + two / 10 - two) * low;
-
-		if (swapped == claimed && swapped != expected)
-			return true;
-	}
-	return false;
-}
-
 static void set_cause(struct game *game, struct finding *finding, const struct slip *slip)
 {
 	finding->cause = slip->cause;

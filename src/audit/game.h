@@ -231,6 +231,9 @@ void racks_forget(struct game *game, int player);
 bool rack_is_full(const struct game *game, int player, const struct field *rack);
 
 /* ---- totals.c ---- */
+
+/* Two neighbouring digits of one figure make the other. */
+bool is_digits_swapped(int claimed, int expected);
 void totals_audit(struct game *game, size_t index, int player, int truth, bool truth_known);
 
 /* ---- challenges.c ---- */

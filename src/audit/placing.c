@@ -91,8 +91,7 @@ static void say_conflict(struct game *game, size_t index, const struct fit *fit,
 	finding_set_square(game, finding, fit->conflict);
 }
 
-static void say_fault(struct game *game, size_t index, const struct recorded_play *play,
-		      const struct fit *fit, const char *reading)
+static void say_fault(struct game *game, size_t index, const struct fit *fit, const char *reading)
 {
 	const struct entry *entry = game_entry(game, index);
 	struct text word = entry->word;
@@ -139,7 +138,6 @@ static void say_fault(struct game *game, size_t index, const struct recorded_pla
 				    fit->laid, game->rules->opening_tiles);
 		finding_set_figures(finding, fit->laid, game->rules->opening_tiles);
 	}
-	(void)play;
 }
 
 /* Lay what can be laid of a play through squares on which nothing lies. */
@@ -216,14 +214,14 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
 
 		snprintf(reading, sizeof(reading), "; read as %s, which the score fits",
 			 place_name(&best.placement, name));
-		say_fault(game, index, play, fit, reading);
+		say_fault(game, index, fit, reading);
 		*fit = best;
 		laying->laid = laying->judged = laying->read = true;
 		/* elsewhere it may lay other tiles than it did */
 		game->uncertain_tiles++;
 		return;
 	}
-	say_fault(game, index, play, fit, "");
+	say_fault(game, index, fit, "");
 	laying->laid = can_lie;
 	laying->judged = can_lie && !(fit->faults & FIT_APART);
 	if (!can_lie && (fit->faults & FIT_GAP) && fit->laid > 0) {
@@ -268,7 +266,7 @@ void placing_audit(struct game *game, size_t index, int player, struct recorded_
 		fit->faults = FIT_OFF_BOARD;
 		fit->laid = fit->points = fit->words = 0;
 		fit->bingo = false;
-		say_fault(game, index, play, fit, "");
+		say_fault(game, index, fit, "");
 		laying->laid = laying->judged = false;
 		game->board_in_doubt = true;
 		return;

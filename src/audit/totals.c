@@ -5,13 +5,15 @@
  */
 #include "audit/game.h"
 
-static bool is_digits_swapped(int a, int b)
+bool is_digits_swapped(int claimed, int expected)
 {
+	if (claimed < 0 || expected < 0)
+		return false;
 	for (int low = 1; low <= 1000; low *= 10) {
-		int tens = a / low % 100;
-		int swapped = a + (tens % 10 * 10 + tens / 10 - tens) * low;
+		int two = expected / low % 100;
+		int swapped = expected + (two % 10 * 10 + two / 10 - two) * low;
 
-		if (swapped == b && swapped != a)
+		if (swapped == claimed && swapped != expected)
 			return true;
 	}
 	return false;
@@ -33,7 +35,7 @@ static const char *total_hint(const struct game *game, int player, int claimed, 
 		if (p != player && points != 0 && claimed == game->tally[p].sheet + points)
 			return ": it was added to another player's total";
 	}
-	if (is_digits_swapped(expected, claimed))
+	if (is_digits_swapped(claimed, expected))
 		return ": two digits are swapped";
 	if (claimed - expected == 10 || claimed - expected == -10 || claimed - expected == 100 ||
 	    claimed - expected == -100)

@@ -6,6 +6,7 @@
 #define EVENT_AWARD_POOL_H
 
 #include "event/awards.h"
+#include "event/player_stats.h"
 
 enum award_id {
 #define AWARD(id, name, title, from_log) AWARD_##id,
@@ -24,6 +25,7 @@ struct award_work {
 	struct awards *awards;
 	const struct event *event;
 	const struct standings *standings;
+	struct player_stats *stats; /* [players] */
 	struct arena *arena;
 	int top;
 	struct {

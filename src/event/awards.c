@@ -99,6 +99,8 @@ void awards_make(struct awards *awards, const struct standings *standings, int t
 	work->awards = awards;
 	work->event = event;
 	work->standings = standings;
+	work->stats = arena_array(arena, event->players + 1, sizeof *work->stats);
+	player_stats_make(work->stats, &standings->cards);
 	work->arena = arena;
 	work->top = top;
 	work->seen = arena_array(arena, event->players + 1, sizeof *work->seen);

@@ -2,11 +2,6 @@
 
 #include "base/utf8.h"
 
-/* What a player's logs add up to. */
-struct tally {
-	int games, bingos, blanks, triple_triples, challenges_won, phonies, errors;
-};
-
 static void set_log_place(struct award_row *row, const struct result *result, uint32_t line)
 {
 	row->round = result->round;
@@ -87,8 +82,7 @@ static void comeback(struct award_work *work, const struct result *result, int s
 	row->detail = arena_printf(work->arena, "behind before turn %d", worst->turn);
 }
 
-static void side_awards(struct award_work *work, const struct result *result, int side,
-			struct tally *tally)
+static void side_awards(struct award_work *work, const struct result *result, int side)
 {
 	const struct verdict *verdict = result->verdict;
 	int in_log = result->side[side].in_log, player = result->side[side].player;
@@ -96,19 +90,11 @@ static void side_awards(struct award_work *work, const struct result *result, in
 	uint32_t line = verdict->line;
 	int run;
 
-	tally->games++;
-	tally->bingos += own->bingos;
-	tally->blanks += own->blanks;
-	tally->challenges_won += own->challenges_won;
-	tally->errors += own->errors;
 	for (size_t i = 0; i < verdict->plays; i++) {
 		const struct verdict_play *play = &verdict->play[i];
 
-		if (play->player != in_log || play->withdrawn)
-			continue;
-		tally->triple_triples += play->word_factor >= 9;
-		tally->phonies += play->phony;
-		play_awards(work, result, play, player);
+		if (play->player == in_log && !play->withdrawn)
+			play_awards(work, result, play, player);
 	}
 	if (own->bingos > 0)
 		set_log_place(
@@ -135,7 +121,6 @@ static void add_count(struct award_work *work, enum award_id id, int player, int
 void awards_from_logs(struct award_work *work)
 {
 	const struct event *event = work->event;
-	struct tally *tally = arena_array(work->arena, event->players + 1, sizeof *tally);
 
 	for (size_t i = 0; i < event->results; i++) {
 		const struct result *result = &event->result[i];
@@ -143,21 +128,22 @@ void awards_from_logs(struct award_work *work)
 		if (!result->verdict || result->round > work->standings->cards.rounds)
 			continue;
 		for (int side = 0; side < result->sides; side++)
-			side_awards(work, result, side, &tally[result->side[side].player]);
+			side_awards(work, result, side);
 	}
 	for (size_t p = 0; p < event->players; p++) {
-		int player = (int)p, games = tally[p].games;
+		const struct player_stats *stats = &work->stats[p];
+		int player = (int)p, games = stats->logs;
 		struct award_row *row;
 
 		if (games == 0)
 			continue;
-		add_count(work, AWARD_MOST_BINGOS, player, tally[p].bingos, games);
-		add_count(work, AWARD_MOST_BLANKS, player, tally[p].blanks, games);
-		add_count(work, AWARD_TRIPLE_TRIPLES, player, tally[p].triple_triples, games);
-		add_count(work, AWARD_CHALLENGES_WON, player, tally[p].challenges_won, games);
-		add_count(work, AWARD_PHONIES, player, tally[p].phonies, games);
-		row = award_add(work, AWARD_CLEANEST_SHEETS, player,
-				-100LL * tally[p].errors / games, games, tally[p].errors, 1);
+		add_count(work, AWARD_MOST_BINGOS, player, stats->bingos, games);
+		add_count(work, AWARD_MOST_BLANKS, player, stats->blanks, games);
+		add_count(work, AWARD_TRIPLE_TRIPLES, player, stats->triple_triples, games);
+		add_count(work, AWARD_CHALLENGES_WON, player, stats->challenges_won, games);
+		add_count(work, AWARD_PHONIES, player, stats->phonies, games);
+		row = award_add(work, AWARD_CLEANEST_SHEETS, player, -100LL * stats->errors / games,
+				games, stats->errors, 1);
 		row->detail = text_of(award_games(work, games));
 	}
 }

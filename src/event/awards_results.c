@@ -101,12 +101,6 @@ void awards_from_results(struct award_work *work)
 	}
 }
 
-static bool was_played(const struct card_line *line)
-{
-	return line->opponent >= 0 &&
-	       (line->outcome == OUTCOME_PLAYED || line->outcome == OUTCOME_TIME);
-}
-
 static int compare_ints(const void *left, const void *right)
 {
 	int a = *(const int *)left, b = *(const int *)right;
@@ -124,7 +118,7 @@ static void close_games(struct award_work *work, enum award_id id, int player, i
 	struct award_row *row;
 
 	for (int i = 0; i < card->lines; i++)
-		if (was_played(&card->line[i]) && card->line[i].points2 == points2)
+		if (card_line_was_played(&card->line[i]) && card->line[i].points2 == points2)
 			margin[count++] = abs(card->line[i].own - card->line[i].other);
 	if (count < wanted)
 		return;
@@ -147,7 +141,7 @@ static void upsets(struct award_work *work, int player)
 		int other = line->opponent < 0 ? 0 : event->player[line->opponent].rating;
 		struct award_row *row;
 
-		if (!was_played(line) || line->points2 != 2 || other <= own)
+		if (!card_line_was_played(line) || line->points2 != 2 || other <= own)
 			continue;
 		row = award_add(work, AWARD_UPSET, player, other - own, 0, other - own, 1);
 		set_place(work, row, line->result);
@@ -169,7 +163,7 @@ static void expectation(struct award_work *work, int player)
 		const struct card_line *line = &card->line[i];
 		int difference;
 
-		if (!was_played(line) || event->player[line->opponent].rating == 0)
+		if (!card_line_was_played(line) || event->player[line->opponent].rating == 0)
 			continue;
 		difference = own - event->player[line->opponent].rating;
 		difference = difference > cap ? cap : difference < -cap ? -cap : difference;
@@ -188,19 +182,16 @@ static void expectation(struct award_work *work, int player)
 static void score_awards(struct award_work *work, int player)
 {
 	const struct card *card = &work->standings->cards.card[player];
-	int64_t own = 0, other = 0;
-	int games = 0;
+	const struct player_stats *stats = &work->stats[player];
+	int64_t average, against;
 	const struct card_line *before = NULL;
 	struct award_row *row;
 
 	for (int i = 0; i < card->lines; i++) {
 		const struct card_line *line = &card->line[i];
 
-		if (!was_played(line))
+		if (!card_line_was_played(line))
 			continue;
-		own += line->own;
-		other += line->other;
-		games++;
 		if (before && before->round + 1 == line->round && line->own > before->own) {
 			int rise = line->own - before->own;
 
@@ -211,16 +202,16 @@ static void score_awards(struct award_work *work, int player)
 		}
 		before = line;
 	}
-	if (games == 0)
+	if (stats->scored == 0)
 		return;
-	row = award_add(work, AWARD_TOTAL_SCORE, player, own, 0, own, 1);
-	row->detail = text_of(award_games(work, games));
-	row = award_add(work, AWARD_AVERAGE_SCORE, player, own * 100 / games, 0, own * 100 / games,
-			100);
-	row->detail = text_of(award_games(work, games));
-	row = award_add(work, AWARD_OPPONENT_AVERAGE, player, other * 100 / games, 0,
-			other * 100 / games, 100);
-	row->detail = text_of(award_games(work, games));
+	row = award_add(work, AWARD_TOTAL_SCORE, player, stats->own, 0, stats->own, 1);
+	row->detail = text_of(award_games(work, stats->scored));
+	average = stats->own * 100 / stats->scored;
+	row = award_add(work, AWARD_AVERAGE_SCORE, player, average, 0, average, 100);
+	row->detail = text_of(award_games(work, stats->scored));
+	against = stats->others * 100 / stats->opponents;
+	row = award_add(work, AWARD_OPPONENT_AVERAGE, player, against, 0, against, 100);
+	row->detail = text_of(award_games(work, stats->scored));
 	award_add(work, AWARD_BEST_SPREAD, player, card->spread + card->ledger, 0,
 		  card->spread + card->ledger, 1);
 	row = award_add(work, AWARD_MOST_AVERAGE, player, -abs(card->wins - card->losses),
@@ -242,7 +233,7 @@ static void hard_road(struct award_work *work, int player)
 		const struct card_line *line = &card->line[i];
 		int rank;
 
-		if (!was_played(line))
+		if (!card_line_was_played(line))
 			continue;
 		rank = standings->row[standings->of_player[line->opponent]].rank;
 		if (rank == 0)

@@ -206,10 +206,10 @@ static void score_awards(struct award_work *work, int player)
 		return;
 	row = award_add(work, AWARD_TOTAL_SCORE, player, stats->own, 0, stats->own, 1);
 	row->detail = text_of(award_games(work, stats->scored));
-	average = stats->own * 100 / stats->scored;
+	average = player_stats_average(stats);
 	row = award_add(work, AWARD_AVERAGE_SCORE, player, average, 0, average, 100);
 	row->detail = text_of(award_games(work, stats->scored));
-	against = stats->others * 100 / stats->opponents;
+	against = player_stats_against(stats);
 	row = award_add(work, AWARD_OPPONENT_AVERAGE, player, against, 0, against, 100);
 	row->detail = text_of(award_games(work, stats->scored));
 	award_add(work, AWARD_BEST_SPREAD, player, card->spread + card->ledger, 0,

@@ -109,3 +109,13 @@ void player_stats_make(struct player_stats *stats, const struct cards *cards)
 			add_log(&stats[result->side[side].player], result, side);
 	}
 }
+
+int64_t player_stats_average(const struct player_stats *stats)
+{
+	return stats->own * 100 / stats->scored;
+}
+
+int64_t player_stats_against(const struct player_stats *stats)
+{
+	return stats->others * 100 / stats->opponents;
+}

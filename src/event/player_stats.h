@@ -34,6 +34,10 @@ struct player_stats {
 /* Whether a round brought a score over the board. */
 bool card_line_was_played(const struct card_line *line);
 
+/* In hundredths; the player has a score. */
+int64_t player_stats_average(const struct player_stats *stats);
+int64_t player_stats_against(const struct player_stats *stats);
+
 /* Fill one for each player of the event, up to the last round of the cards. */
 void player_stats_make(struct player_stats *stats, const struct cards *cards);
 

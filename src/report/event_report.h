@@ -6,6 +6,7 @@
 #ifndef REPORT_EVENT_REPORT_H
 #define REPORT_EVENT_REPORT_H
 
+#include "event/player_stats.h"
 #include "event/rating.h"
 #include "event/standings.h"
 #include "event/tables.h"
@@ -25,6 +26,10 @@ void standings_explain(struct buffer *out, const struct standings *standings, in
 void tables_grid(struct grid *grid, const struct event *event, const struct tables *tables);
 void tables_text(struct buffer *out, const struct event *event, const struct tables *tables,
 		 enum scores scores, struct arena *arena);
+
+/* A row a player, in the order of the standings; what is not known is empty. */
+void players_grid(struct grid *grid, const struct standings *standings,
+		  const struct player_stats *stats);
 
 void ratings_grid(struct grid *grid, const struct ratings *ratings);
 void ratings_text(struct buffer *out, const struct ratings *ratings, struct arena *arena);

@@ -2,6 +2,7 @@
 
 #include "event/player_stats.h"
 #include "event_files.h"
+#include "report/event_report.h"
 
 struct world {
 	struct arena arena;
@@ -170,6 +171,41 @@ static void at_tables_every_other_player_is_an_opponent(void **state)
 	assert_int_equal(w->stats[2].losses, 1);
 }
 
+static void what_is_not_known_is_empty_and_not_zero(void **state)
+{
+	struct world *w = *state;
+	struct standings standings;
+	struct buffer out = { 0 };
+	struct grid grid;
+	struct verdict_play play = {
+		.player = 0, .turn = 7, .turn_score = 74, .bingo = true, .word = TEXT("HORNIST")
+	};
+
+	log_of(w, 0, 1, "A", "B");
+	w->verdict[0].play = &play;
+	w->verdict[0].plays = 1;
+	w->verdict[0].player[0].bingos = 1;
+	log_of(w, 1, 2, "A", "B");
+	w->verdict[1].source = TEXT("b.csv");
+	w->verdict[1].replayed = false;
+	make(w, "[event]\nname=x\n", "id,name\nA,Ann\nB,Bob\nC,Cleo\nD,Dan\n",
+	     "round,player1,score1,player2,score2\n1,A,400,B,300\n2,A,400,B,300\n3,A,401,C,5\n", 2,
+	     0);
+	standings_make(&standings, &w->event, w->event.scores, 0, &w->arena);
+	grid_init(&grid, &w->arena);
+	players_grid(&grid, &standings, w->stats);
+	grid_write_csv(&out, &grid);
+	assert_buffer_equal(
+		&out, "id,name,games,wins,draws,losses,average,against,logs,bingos,bingos-per-game,"
+		      "blanks,high-play,high-word,high-round,high-source,high-turn,challenges,"
+		      "challenges-won,challenges-lost,errors\n"
+		      "A,Ann,3,3,0,0,400.33,201.66,2,1,1,0,74,HORNIST,1,a.gcg,7,0,0,0,0\n"
+		      "B,Bob,2,0,0,2,300,400,2,0,0,0,,,,,,0,0,0,0\n"
+		      "C,Cleo,1,0,0,1,5,401,0,,,,,,,,,,,,\n"
+		      "D,Dan,0,0,0,0,,,0,,,,,,,,,,,,\n");
+	buffer_release(&out);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -179,6 +215,7 @@ int main(void)
 		TEST(a_log_gives_bingos_blanks_challenges_errors_and_the_highest_play),
 		TEST(a_sheet_of_scores_says_nothing_about_words),
 		TEST(at_tables_every_other_player_is_an_opponent),
+		TEST(what_is_not_known_is_empty_and_not_zero),
 #undef TEST
 	};
 

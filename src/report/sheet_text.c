@@ -2,6 +2,7 @@
 
 #include "base/utf8.h"
 #include "report/board_text.h"
+#include "report/entry_text.h"
 
 /* One player's part of a row of the sheet. */
 struct cell {
@@ -23,52 +24,6 @@ static struct text safe(struct arena *arena, struct text text)
 	struct text copy = arena_text(arena, buffer_text(&buffer));
 	buffer_release(&buffer);
 	return copy;
-}
-
-static struct text word_of(struct arena *arena, const struct audit_game_view *game, size_t index)
-{
-	const struct entry *entry = &game->log->entry[index];
-	const struct verdict *verdict = game->verdict;
-	struct text word = safe(arena, entry->word), tiles = safe(arena, entry->tiles);
-	switch (entry->kind) {
-	case ENTRY_PLAY:
-		if (verdict->audited && index < verdict->audited_len &&
-		    verdict->audited[index].play >= 0)
-			return safe(arena, verdict->play[verdict->audited[index].play].word);
-		return word.len ? word : TEXT("(play)");
-	case ENTRY_PASS:
-		return TEXT("pass");
-	case ENTRY_EXCHANGE:
-		if (tiles.len)
-			return arena_printf(arena, "-" TEXT_FMT, TEXT_ARG(tiles));
-		if (entry->exchanged)
-			return arena_printf(arena, "-%d", entry->exchanged);
-		return TEXT("exchange");
-	case ENTRY_WITHDRAWN:
-		return TEXT("withdrawn");
-	case ENTRY_CHALLENGE:
-		return TEXT("challenge");
-	case ENTRY_LEFT:
-		return arena_printf(arena, "(" TEXT_FMT ")", TEXT_ARG(tiles));
-	case ENTRY_TIME:
-		return TEXT("time");
-	case ENTRY_FINAL:
-		return TEXT("final");
-	case ENTRY_DRAW:
-		return arena_printf(arena, "draws " TEXT_FMT, TEXT_ARG(tiles));
-	}
-	return word;
-}
-
-static bool is_bingo(const struct audit_game_view *game, size_t index)
-{
-	const struct verdict *verdict = game->verdict;
-	const struct entry *entry = &game->log->entry[index];
-	if (entry->kind != ENTRY_PLAY)
-		return false;
-	if (verdict->audited && index < verdict->audited_len && verdict->audited[index].play >= 0)
-		return verdict->play[verdict->audited[index].play].bingo;
-	return entry->bingo == BINGO_MARKED;
 }
 
 /* A row goes from left to right: an entry that would stand before the last one begins another. */
@@ -96,8 +51,8 @@ static void fill(struct sheet *sheet, const struct audit_game_view *game)
 		if (entry->player < 0)
 			continue;
 		struct cell *cell = place_for(sheet, entry->player);
-		cell->word = word_of(&sheet->arena, game, i);
-		cell->bingo = is_bingo(game, i);
+		cell->word = entry_text(&sheet->arena, game, i);
+		cell->bingo = entry_is_bingo(game, i);
 		cell->score = cell->total = TEXT("");
 		if (entry->has_score)
 			cell->score = arena_printf(&sheet->arena, "%d", entry->score);

@@ -25,7 +25,7 @@ static inline int fixture_close(void **state)
 	return 0;
 }
 
-/* `name` may carry a tile file behind a blank: "greek tiny.tsv". */
+/* `name` may carry tiles and a board behind blanks: "greek tiny.tsv", "standard english super". */
 static inline const struct rules *fixture_rules(const char *name)
 {
 	const char *blank = strchr(name, ' ');
@@ -33,7 +33,9 @@ static inline const struct rules *fixture_rules(const char *name)
 
 	if (blank) {
 		request.rules.len = (size_t)(blank - name);
-		request.tiles = text_of(blank + 1);
+		request.board = text_of(blank + 1);
+		request.tiles = text_next_word(&request.board);
+		request.board = text_trim(request.board);
 	}
 	struct rules_problems problems = { 0 };
 	const struct rules *rules = library_rules(fixture_library, &request, &problems);

@@ -10,11 +10,13 @@
 #include "base/utf8.h"
 #include "base/version.h"
 #include "cli/command.h"
+#include "report/workbook.h"
 
 /* In the order in which help shows them. */
 /* clang-format off */
 static const struct command *const commands[] = {
 	&command_audit,
+	&command_report,
 	&command_standings,
 	&command_rate,
 	&command_reconcile,
@@ -42,9 +44,9 @@ static void add_help(struct buffer *out)
 static void add_version(struct buffer *out)
 {
 	buffer_printf(out, "ephor %s\n", EPHOR_VERSION);
-	buffer_printf(out, "libcsv %s\njansson %s\nutf8proc %s\nlibarchive %s\n",
+	buffer_printf(out, "libcsv %s\njansson %s\nutf8proc %s\nlibarchive %s\nlibxlsxwriter %s\n",
 		      csvfile_library_version(), jsonfile_library_version(), utf8_library_version(),
-		      archive_library_version());
+		      archive_library_version(), book_library_version());
 }
 
 /* Print what was asked for; a full disk must not look like success. */

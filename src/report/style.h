@@ -1,0 +1,64 @@
+/*
+ * What cells of a workbook look like, by the part they play.
+ *
+ * Nothing is said in colour alone: where a role is coloured, its cell has the
+ * word too.
+ */
+#ifndef REPORT_STYLE_H
+#define REPORT_STYLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum edge { EDGE_NONE, EDGE_HAIR, EDGE_THIN, EDGE_THICK };
+enum align { ALIGN_NATURAL, ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
+
+/* Colours are 0xRRGGBB; 0 is none: no fill, the usual ink. */
+struct style {
+	uint32_t fill, ink, edge_ink;
+	uint8_t left, right, top, bottom; /* enum edge */
+	uint8_t size;			  /* in points; 0: the usual */
+	uint8_t align;			  /* enum align */
+	bool bold, italic, underline;
+	bool wrap;
+	bool middle;	    /* half-way up a high row, not at its foot */
+	bool spills;	    /* runs over its cell: does not widen the column */
+	const char *number; /* format of numbers: "0.0", "+0;-0;0"; NULL: as they are */
+};
+
+enum role {
+	STYLE_PLAIN,
+	STYLE_TITLE,	/* of a sheet; spills */
+	STYLE_SUBTITLE, /* what stands below it; spills */
+	STYLE_SECTION,	/* a heading in a sheet; spills */
+	STYLE_REMARK,	/* a sentence of small print; spills */
+	STYLE_HEADING,	/* of a column */
+	STYLE_HEADING_RIGHT,
+	STYLE_LABEL, /* of a figure beside it */
+	STYLE_TEXT,  /* cells of tables */
+	STYLE_LONG,  /* text that is wrapped */
+	STYLE_CENTRE,
+	STYLE_NUMBER,
+	STYLE_SIGNED,	/* +12, -3, 0 */
+	STYLE_HALVES,	/* 3.5 */
+	STYLE_QUARTERS, /* 9.75 */
+	STYLE_MONEY,	/* 12.50 */
+	STYLE_LINK,
+	STYLE_LINK_SPILLS,
+	STYLE_FIRST, /* the podium */
+	STYLE_SECOND,
+	STYLE_THIRD,
+	STYLE_GOOD, /* what is said is said in words; colours only help to find it */
+	STYLE_ATTENTION,
+	STYLE_ERROR,
+	STYLE_WARNING,
+	STYLE_NOTE,
+	STYLE_ROLES
+};
+
+/* A role, to be varied. */
+struct style style_of(enum role role);
+
+bool style_equal(const struct style *a, const struct style *b);
+
+#endif

@@ -1,0 +1,626 @@
+#include "report/workbook.h"
+
+#include "base/outfile.h"
+#include "base/trouble.h"
+#include "base/utf8.h"
+#include "base/version.h"
+#include "report/cell_text.h"
+
+#include <xlsxwriter.h>
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum {
+	NAME_UNITS_MAX = 31, /* UTF-16 units of a sheet's name */
+	CELL_UNITS_MAX = 32767,
+	FOOTER_UNITS_MAX = 100, /* of a title; the whole may have 255 */
+	WIDTH_LEAST = 5,
+	WIDTH_MOST = 60,
+	CHART_WIDTH = 480, /* the library's own */
+	CHART_HEIGHT = 288
+};
+
+struct sheet {
+	struct book *book;
+	lxw_worksheet *lxw;
+	char *name;
+	struct text folded; /* for comparing */
+	int row;	    /* the last that was written to */
+	int links, tables;
+	uint8_t width[SHEET_COLUMNS_MAX]; /* of what was written */
+	bool set[SHEET_COLUMNS_MAX];	  /* by sheet_width or sheet_square */
+	struct sheet *next;
+};
+
+struct book {
+	lxw_workbook *lxw;
+	struct outfile file;
+	struct arena arena;
+	struct buffer scratch, more;
+	bool large;
+	char *title;
+	struct sheet *first, *last;
+	int sheets;
+	struct style style[BOOK_STYLES_MAX];
+	lxw_format *format[BOOK_STYLES_MAX]; /* NULL: not used yet */
+	lxw_format *worth;		     /* of tiles, in small print */
+	int styles;
+};
+
+static void must(lxw_error error, const char *what)
+{
+	if (error == LXW_ERROR_MEMORY_MALLOC_FAILED)
+		die_without_memory();
+	if (error != LXW_NO_ERROR)
+		BUG("%s: %s", what, lxw_strerror(error));
+}
+
+static char *clean(struct book *book, struct text text, size_t most)
+{
+	buffer_clear(&book->scratch);
+	cell_add_clean(&book->scratch, text, most);
+	return book->scratch.bytes;
+}
+
+static char *copy(struct arena *arena, struct text text, size_t most)
+{
+	struct buffer out = { 0 };
+	struct text kept;
+
+	cell_add_clean(&out, text, most);
+	kept = arena_text(arena, buffer_text(&out));
+	buffer_release(&out);
+	return (char *)kept.ptr;
+}
+
+static void set_properties(struct book *book, const struct book_about *about)
+{
+	lxw_doc_properties properties = {
+		.title = book->title,
+		.subject = copy(&book->arena, about->subject, 255),
+		.comments = "Made by ephor " EPHOR_VERSION,
+		.created = cell_date(about->date),
+	};
+
+	must(workbook_set_properties(book->lxw, &properties), "properties");
+}
+
+int book_open(struct book **result, const char *path, const struct text *inputs, size_t inputs_len,
+	      const struct book_about *about)
+{
+	struct book *book = must_alloc(sizeof *book);
+	const char *folder = getenv("TMPDIR");
+	int error;
+
+	*book = (struct book){ .large = about->large, .styles = STYLE_ROLES };
+	for (int i = 0; i < STYLE_ROLES; i++)
+		book->style[i] = style_of((enum role)i);
+	error = outfile_open(&book->file, path, inputs, inputs_len);
+	if (error) {
+		free(book);
+		return error;
+	}
+	lxw_workbook_options options = {
+		.constant_memory = about->large,
+		.tmpdir = folder && *folder ? copy(&book->arena, text_of(folder), SIZE_MAX) : NULL,
+		.use_zip64 = about->large,
+	};
+	book->lxw = workbook_new_opt(book->file.name, &options);
+	if (!book->lxw)
+		die_without_memory();
+	book->title = copy(&book->arena, about->title, 255);
+	set_properties(book, about);
+	*result = book;
+	return 0;
+}
+
+static void release(struct book *book)
+{
+	for (struct sheet *sheet = book->first, *next; sheet; sheet = next) {
+		next = sheet->next;
+		free(sheet);
+	}
+	buffer_release(&book->scratch);
+	buffer_release(&book->more);
+	arena_release(&book->arena);
+	free(book);
+}
+
+static void set_widths(struct sheet *sheet)
+{
+	for (int c = 0; c < SHEET_COLUMNS_MAX; c++) {
+		int width = sheet->width[c] + 2;
+
+		if (sheet->set[c] || sheet->width[c] == 0)
+			continue;
+		width = width < WIDTH_LEAST ? WIDTH_LEAST : width > WIDTH_MOST ? WIDTH_MOST : width;
+		must(worksheet_set_column(sheet->lxw, (lxw_col_t)c, (lxw_col_t)c, width, NULL),
+		     "width");
+	}
+}
+
+int book_close(struct book *book)
+{
+	lxw_error failed;
+	int error;
+
+	for (struct sheet *sheet = book->first; sheet; sheet = sheet->next)
+		set_widths(sheet);
+	errno = 0;
+	failed = workbook_close(book->lxw);
+	error = failed == LXW_NO_ERROR ? 0 : errno ? errno : EIO;
+	if (error)
+		outfile_abandon(&book->file);
+	else
+		error = outfile_commit(&book->file);
+	release(book);
+	return error;
+}
+
+void book_abandon(struct book *book)
+{
+	lxw_workbook_free(book->lxw);
+	outfile_abandon(&book->file);
+	release(book);
+}
+
+bool book_is_large(const struct book *book)
+{
+	return book->large;
+}
+
+const char *book_library_version(void)
+{
+	return lxw_version();
+}
+
+int book_style(struct book *book, const struct style *style)
+{
+	for (int i = 0; i < book->styles; i++)
+		if (style_equal(&book->style[i], style))
+			return i;
+	if (book->styles == BOOK_STYLES_MAX)
+		BUG("more than %d styles", BOOK_STYLES_MAX);
+	book->style[book->styles] = *style;
+	return book->styles++;
+}
+
+static void set_edges(lxw_format *format, const struct style *style)
+{
+	static const uint8_t edges[] = {
+		[EDGE_NONE] = LXW_BORDER_NONE,
+		[EDGE_HAIR] = LXW_BORDER_HAIR,
+		[EDGE_THIN] = LXW_BORDER_THIN,
+		[EDGE_THICK] = LXW_BORDER_THICK,
+	};
+
+	format_set_left(format, edges[style->left]);
+	format_set_right(format, edges[style->right]);
+	format_set_top(format, edges[style->top]);
+	format_set_bottom(format, edges[style->bottom]);
+	if (style->edge_ink)
+		format_set_border_color(format, style->edge_ink);
+}
+
+static void set_font(lxw_format *format, const struct style *style)
+{
+	if (style->bold)
+		format_set_bold(format);
+	if (style->italic)
+		format_set_italic(format);
+	if (style->underline)
+		format_set_underline(format, LXW_UNDERLINE_SINGLE);
+	if (style->size)
+		format_set_font_size(format, style->size);
+	if (style->ink)
+		format_set_font_color(format, style->ink);
+}
+
+static lxw_format *new_format(struct book *book)
+{
+	lxw_format *format = workbook_add_format(book->lxw);
+
+	if (!format)
+		die_without_memory();
+	return format;
+}
+
+static lxw_format *format_of(struct book *book, int index)
+{
+	static const uint8_t aligns[] = {
+		[ALIGN_NATURAL] = LXW_ALIGN_NONE,
+		[ALIGN_LEFT] = LXW_ALIGN_LEFT,
+		[ALIGN_CENTRE] = LXW_ALIGN_CENTER,
+		[ALIGN_RIGHT] = LXW_ALIGN_RIGHT,
+	};
+	const struct style *style = &book->style[index];
+	lxw_format *format = book->format[index];
+
+	if (index == STYLE_PLAIN || format)
+		return format;
+	format = book->format[index] = new_format(book);
+	set_font(format, style);
+	set_edges(format, style);
+	format_set_align(format, aligns[style->align]);
+	if (style->fill) {
+		format_set_pattern(format, LXW_PATTERN_SOLID);
+		format_set_bg_color(format, style->fill);
+	}
+	if (style->wrap)
+		format_set_text_wrap(format);
+	if (style->wrap || style->middle)
+		format_set_align(format, style->middle ? LXW_ALIGN_VERTICAL_CENTER
+						       : LXW_ALIGN_VERTICAL_TOP);
+	if (style->number)
+		format_set_num_format(format, style->number);
+	return format;
+}
+
+/* Names of sheets are like each other when only their case differs. */
+static bool is_taken(const struct book *book, struct text folded)
+{
+	for (const struct sheet *sheet = book->first; sheet; sheet = sheet->next)
+		if (text_equal(sheet->folded, folded))
+			return true;
+	return text_is(folded, "history"); /* one that spreadsheets keep for themselves */
+}
+
+static void choose_name(struct sheet *sheet, struct text wish)
+{
+	struct book *book = sheet->book;
+	struct buffer name = { 0 };
+
+	cell_add_name(&name, wish, NAME_UNITS_MAX);
+	for (int i = 2;; i++) {
+		sheet->folded = utf8_fold(&book->arena, buffer_text(&name));
+		if (!is_taken(book, sheet->folded))
+			break;
+		buffer_clear(&name);
+		cell_add_name(&name, wish, NAME_UNITS_MAX - 6);
+		buffer_printf(&name, " (%d)", i);
+	}
+	sheet->name = (char *)arena_text(&book->arena, buffer_text(&name)).ptr;
+	sheet->folded = arena_text(&book->arena, sheet->folded);
+	buffer_release(&name);
+}
+
+struct sheet *book_sheet(struct book *book, struct text name, uint32_t tab)
+{
+	struct sheet *sheet;
+
+	if (book->sheets == BOOK_SHEETS_MAX)
+		return NULL;
+	sheet = must_alloc(sizeof *sheet);
+	*sheet = (struct sheet){ .book = book };
+	choose_name(sheet, name);
+	sheet->lxw = workbook_add_worksheet(book->lxw, sheet->name);
+	if (!sheet->lxw)
+		BUG("sheet name '%s'", sheet->name);
+	if (tab)
+		worksheet_set_tab_color(sheet->lxw, tab);
+	if (book->last)
+		book->last->next = sheet;
+	else
+		book->first = sheet;
+	book->last = sheet;
+	book->sheets++;
+	return sheet;
+}
+
+struct text sheet_name(const struct sheet *sheet)
+{
+	return text_of(sheet->name);
+}
+
+/* All writing goes through here: downwards, and what is wide widens its column. */
+static void visit(struct sheet *sheet, int row, int column, int style, int width)
+{
+	if (row < sheet->row || row >= SHEET_ROWS_MAX || column < 0 || column >= SHEET_COLUMNS_MAX)
+		BUG("row %d, column %d of '%s' after row %d", row, column, sheet->name, sheet->row);
+	sheet->row = row;
+	if (sheet->book->style[style].spills || width <= sheet->width[column])
+		return;
+	sheet->width[column] = (uint8_t)(width > WIDTH_MOST ? WIDTH_MOST : width);
+}
+
+void sheet_text(struct sheet *sheet, int row, int column, struct text text, int style)
+{
+	char *string = clean(sheet->book, text, CELL_UNITS_MAX);
+
+	visit(sheet, row, column, style, utf8_width(buffer_text(&sheet->book->scratch)));
+	must(worksheet_write_string(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column, string,
+				    format_of(sheet->book, style)),
+	     "text");
+}
+
+void sheet_string(struct sheet *sheet, int row, int column, const char *string, int style)
+{
+	sheet_text(sheet, row, column, text_of(string), style);
+}
+
+static void write_number(struct sheet *sheet, int row, int column, long long value, long long scale,
+			 int width, int style)
+{
+	visit(sheet, row, column, style, width);
+	must(worksheet_write_number(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
+				    (double)value / (double)scale, format_of(sheet->book, style)),
+	     "number");
+}
+
+void sheet_int(struct sheet *sheet, int row, int column, long long value, int style)
+{
+	buffer_clear(&sheet->book->scratch);
+	buffer_add_int(&sheet->book->scratch, value);
+	write_number(sheet, row, column, value, 1, (int)sheet->book->scratch.len, style);
+}
+
+void sheet_figure(struct sheet *sheet, int row, int column, struct text figure, int style)
+{
+	long long value;
+	long long scale;
+
+	if (cell_read_figure(figure, &value, &scale))
+		write_number(sheet, row, column, value, scale, (int)figure.len, style);
+	else if (figure.len > 0)
+		sheet_text(sheet, row, column, figure, style);
+	else
+		sheet_blank(sheet, row, column, style);
+}
+
+void sheet_blank(struct sheet *sheet, int row, int column, int style)
+{
+	visit(sheet, row, column, style, 0);
+	must(worksheet_write_blank(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
+				   format_of(sheet->book, style)),
+	     "blank");
+}
+
+void sheet_merge(struct sheet *sheet, int row, int first, int last, struct text text, int style)
+{
+	if (first == last) {
+		sheet_text(sheet, row, first, text, style);
+		return;
+	}
+	visit(sheet, row, first, style, 0);
+	must(worksheet_merge_range(sheet->lxw, (lxw_row_t)row, (lxw_col_t)first, (lxw_row_t)row,
+				   (lxw_col_t)last, clean(sheet->book, text, CELL_UNITS_MAX),
+				   format_of(sheet->book, style)),
+	     "merge");
+}
+
+void sheet_link(struct sheet *sheet, int row, int column, struct text text, const struct sheet *to,
+		int to_row, int to_column, int style)
+{
+	struct buffer *target = &sheet->book->more;
+	char cell[LXW_MAX_CELL_NAME_LENGTH];
+
+	if (sheet->links < SHEET_LINKS_MAX && text.len > 0) {
+		buffer_clear(target);
+		buffer_add_string(target, "internal:'");
+		for (const char *c = to->name; *c; c++) {
+			buffer_add_char(target, *c);
+			if (*c == '\'')
+				buffer_add_char(target, *c);
+		}
+		lxw_rowcol_to_cell(cell, (lxw_row_t)to_row, (lxw_col_t)to_column);
+		buffer_printf(target, "'!%s", cell);
+		visit(sheet, row, column, style, 0);
+		must(worksheet_write_url(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
+					 target->bytes, format_of(sheet->book, style)),
+		     "link");
+		sheet->links++;
+	}
+	/* the link's own text is its target: people are to see another */
+	sheet_text(sheet, row, column, text, style);
+}
+
+void sheet_tile(struct sheet *sheet, int row, int column, struct text letter, struct text worth,
+		int style)
+{
+	struct book *book = sheet->book;
+	lxw_rich_string_tuple big = { NULL, NULL }, small = { NULL, NULL };
+	lxw_rich_string_tuple *parts[] = { &big, &small, NULL };
+
+	if (worth.len == 0 || letter.len == 0) {
+		sheet_text(sheet, row, column, letter, style);
+		return;
+	}
+	if (!book->worth) {
+		book->worth = new_format(book);
+		format_set_font_script(book->worth, LXW_FONT_SUBSCRIPT);
+		format_set_font_size(book->worth, 9);
+	}
+	big.format = format_of(book, style);
+	small.format = book->worth;
+	big.string = clean(book, letter, CELL_UNITS_MAX);
+	buffer_clear(&book->more);
+	cell_add_clean(&book->more, worth, CELL_UNITS_MAX);
+	small.string = book->more.bytes;
+	visit(sheet, row, column, style, 0);
+	must(worksheet_write_rich_string(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column, parts,
+					 format_of(book, style)),
+	     "tile");
+}
+
+void sheet_width(struct sheet *sheet, int first, int last, int characters)
+{
+	for (int c = first; c <= last; c++)
+		sheet->set[c] = true;
+	must(worksheet_set_column(sheet->lxw, (lxw_col_t)first, (lxw_col_t)last, characters, NULL),
+	     "width");
+}
+
+void sheet_square(struct sheet *sheet, int first, int last, int pixels)
+{
+	for (int c = first; c <= last; c++)
+		sheet->set[c] = true;
+	must(worksheet_set_column_pixels(sheet->lxw, (lxw_col_t)first, (lxw_col_t)last,
+					 (uint32_t)pixels, NULL),
+	     "width");
+}
+
+void sheet_height(struct sheet *sheet, int row, int pixels)
+{
+	must(worksheet_set_row_pixels(sheet->lxw, (lxw_row_t)row, (uint32_t)pixels, NULL),
+	     "height");
+}
+
+void sheet_freeze(struct sheet *sheet, int rows, int columns)
+{
+	worksheet_freeze_panes(sheet->lxw, (lxw_row_t)rows, (lxw_col_t)columns);
+}
+
+void sheet_hide_lines(struct sheet *sheet)
+{
+	worksheet_gridlines(sheet->lxw, LXW_HIDE_ALL_GRIDLINES);
+}
+
+void sheet_table(struct sheet *sheet, const char *name, int first, int last, int column,
+		 const char *const *heading, const int *style, int columns)
+{
+	lxw_col_t last_column = (lxw_col_t)(column + columns - 1);
+	lxw_table_column *list, **lists;
+
+	if (last <= first)
+		return;
+	/* what lets rows be chosen stands beside the heading */
+	for (int i = 0; i < columns; i++)
+		visit(sheet, sheet->row, column + i, style[i], utf8_width(text_of(heading[i])) + 2);
+	if (sheet->book->large) {
+		must(worksheet_autofilter(sheet->lxw, (lxw_row_t)first, (lxw_col_t)column,
+					  (lxw_row_t)last, last_column),
+		     "filter");
+		return;
+	}
+	list = arena_array(&sheet->book->arena, (size_t)columns, sizeof *list);
+	lists = arena_array(&sheet->book->arena, (size_t)columns + 1, sizeof(lxw_table_column *));
+	for (int i = 0; i < columns; i++) {
+		list[i].header = (char *)heading[i];
+		list[i].header_format = format_of(sheet->book, style[i]);
+		lists[i] = &list[i];
+	}
+	lxw_table_options options = {
+		.name = (char *)name,
+		.style_type = LXW_TABLE_STYLE_TYPE_LIGHT,
+		.style_type_number = 1,
+		.columns = lists,
+	};
+	must(worksheet_add_table(sheet->lxw, (lxw_row_t)first, (lxw_col_t)column, (lxw_row_t)last,
+				 last_column, &options),
+	     "table");
+}
+
+void sheet_bars(struct sheet *sheet, int first, int last, int column, uint32_t colour)
+{
+	lxw_conditional_format bars = {
+		.type = LXW_CONDITIONAL_DATA_BAR,
+		.data_bar_2010 = LXW_TRUE,
+		.bar_solid = LXW_TRUE,
+		.bar_color = colour,
+		.bar_negative_color = 0xF4B084,
+	};
+
+	if (last < first)
+		return;
+	must(worksheet_conditional_format_range(sheet->lxw, (lxw_row_t)first, (lxw_col_t)column,
+						(lxw_row_t)last, (lxw_col_t)column, &bars),
+	     "bars");
+}
+
+/* "&" begins a code in a footer. */
+static void add_footer_text(struct buffer *out, struct text text)
+{
+	struct buffer cut = { 0 };
+
+	cell_add_clean(&cut, text, FOOTER_UNITS_MAX);
+	for (size_t i = 0; i < cut.len; i++) {
+		buffer_add_char(out, cut.bytes[i]);
+		if (cut.bytes[i] == '&')
+			buffer_add_char(out, '&');
+	}
+	buffer_release(&cut);
+}
+
+void sheet_print(struct sheet *sheet, const struct sheet_print *print)
+{
+	struct buffer *footer = &sheet->book->more;
+
+	if (print->portrait)
+		worksheet_set_portrait(sheet->lxw);
+	else
+		worksheet_set_landscape(sheet->lxw);
+	worksheet_set_paper(sheet->lxw, 9); /* A4 */
+	worksheet_set_margins(sheet->lxw, 0.4, 0.4, 0.5, 0.7);
+	worksheet_fit_to_pages(sheet->lxw, 1, print->one_page ? 1 : 0);
+	if (print->repeat_last > 0)
+		must(worksheet_repeat_rows(sheet->lxw, (lxw_row_t)print->repeat_first,
+					   (lxw_row_t)print->repeat_last),
+		     "repeated rows");
+	buffer_clear(footer);
+	buffer_add_string(footer, "&L");
+	add_footer_text(footer, text_of(sheet->book->title));
+	buffer_add_string(footer, "&C&A&RPage &P of &N");
+	must(worksheet_set_footer(sheet->lxw, footer->bytes), "footer");
+}
+
+static void add_series(lxw_chart *chart, struct book *book, enum chart_kind kind,
+		       const struct chart_series *from)
+{
+	const struct chart_range *across = &from->categories, *values = &from->values;
+	lxw_chart_series *series = chart_add_series(chart, NULL, NULL);
+
+	if (!series)
+		die_without_memory();
+	if (from->name.len > 0)
+		chart_series_set_name(series, copy(&book->arena, from->name, 255));
+	if (across->sheet)
+		chart_series_set_categories(
+			series, across->sheet->name, (lxw_row_t)across->first_row,
+			(lxw_col_t)across->first_column, (lxw_row_t)across->last_row,
+			(lxw_col_t)across->last_column);
+	chart_series_set_values(series, values->sheet->name, (lxw_row_t)values->first_row,
+				(lxw_col_t)values->first_column, (lxw_row_t)values->last_row,
+				(lxw_col_t)values->last_column);
+	if (from->colour && kind == CHART_LINE)
+		chart_series_set_line(series,
+				      &(lxw_chart_line){ .color = from->colour, .width = 2.25f });
+	else if (from->colour && kind == CHART_SCATTER)
+		chart_series_set_marker_fill(series, &(lxw_chart_fill){ .color = from->colour });
+	else if (from->colour)
+		chart_series_set_fill(series, &(lxw_chart_fill){ .color = from->colour });
+}
+
+void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *from)
+{
+	static const uint8_t kinds[] = {
+		[CHART_LINE] = LXW_CHART_LINE,
+		[CHART_COLUMN] = LXW_CHART_COLUMN,
+		[CHART_BAR] = LXW_CHART_BAR,
+		[CHART_SCATTER] = LXW_CHART_SCATTER,
+	};
+	struct book *book = sheet->book;
+	lxw_chart *chart = workbook_add_chart(book->lxw, kinds[from->kind]);
+	int width = from->width ? from->width : CHART_WIDTH;
+	int height = from->height ? from->height : CHART_HEIGHT;
+	lxw_chart_options options = {
+		.x_scale = (double)width / CHART_WIDTH,
+		.y_scale = (double)height / CHART_HEIGHT,
+		.description = copy(&book->arena, from->description, 255),
+	};
+
+	if (!chart)
+		die_without_memory();
+	for (size_t i = 0; i < from->series_len; i++)
+		add_series(chart, book, from->kind, &from->series[i]);
+	chart_title_set_name(chart, copy(&book->arena, from->title, 255));
+	if (from->across.len > 0)
+		chart_axis_set_name(chart->x_axis, copy(&book->arena, from->across, 255));
+	if (from->upwards.len > 0)
+		chart_axis_set_name(chart->y_axis, copy(&book->arena, from->upwards, 255));
+	chart_legend_set_position(chart, from->series_len > 1 ? LXW_CHART_LEGEND_BOTTOM
+							      : LXW_CHART_LEGEND_NONE);
+	must(worksheet_insert_chart_opt(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column, chart,
+					&options),
+	     "chart");
+}

@@ -25,6 +25,7 @@ struct command {
 };
 
 extern const struct command command_audit;
+extern const struct command command_report;
 extern const struct command command_standings;
 extern const struct command command_rate;
 extern const struct command command_convert;

@@ -260,20 +260,31 @@ void event_run_grid(const struct event_run *run, struct buffer *out, const struc
 		grid_write_csv(out, grid);
 }
 
-void event_run_save(struct event_run *run, struct text path, const struct buffer *out)
+void event_run_inputs(const struct event_run *run, struct text inputs[EVENT_INPUTS])
 {
 	const struct event *event = &run->event;
-	const struct text inputs[] = { event->file,	    event->players_file,
-				       event->results_file, event->rulings_file,
-				       event->draws_file,   event->ratings_file,
-				       event->history_file };
-	int error =
-		outfile_save(path.ptr, inputs, sizeof inputs / sizeof inputs[0], buffer_text(out));
+	const struct text files[EVENT_INPUTS] = { event->file,	       event->players_file,
+						  event->results_file, event->rulings_file,
+						  event->draws_file,   event->ratings_file,
+						  event->history_file };
 
+	memcpy(inputs, files, sizeof files);
+}
+
+void event_run_wrote(struct event_run *run, struct text path, int error)
+{
 	if (error == 0)
 		return;
 	complain("cannot write " TEXT_FMT ": %s", TEXT_ARG(path), file_error(error));
 	run->status = STATUS_TROUBLE;
+}
+
+void event_run_save(struct event_run *run, struct text path, const struct buffer *out)
+{
+	struct text inputs[EVENT_INPUTS];
+
+	event_run_inputs(run, inputs);
+	event_run_wrote(run, path, outfile_save(path.ptr, inputs, EVENT_INPUTS, buffer_text(out)));
 }
 
 void event_run_write(struct event_run *run, const struct buffer *out)

@@ -55,8 +55,7 @@ static void add_parts(struct buffer *path, struct text name)
 	}
 }
 
-/* The folders above a path, those that are not there. */
-static int make_folders(char *path)
+int outfolder_make(char *path)
 {
 	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
 		*slash = '\0';
@@ -154,7 +153,7 @@ const char *outfolder_path(struct outfolder *folder, struct text input, const ch
 		buffer_add_string(path, ending);
 	if (is_in_input(options, path->bytes))
 		return "is among the inputs, which are never written to";
-	int error = make_folders(path->bytes);
+	int error = outfolder_make(path->bytes);
 	if (error)
 		return file_error(error);
 	return take_path(folder, buffer_text(path)) ? NULL : "another input was written there";

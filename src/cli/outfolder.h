@@ -23,6 +23,9 @@ struct outfolder {
 const char *outfolder_path(struct outfolder *folder, struct text input, const char *ending,
 			   struct buffer *path);
 
+/* Make the folders above a path that are not there; 0, or one of errno's values. */
+int outfolder_make(char *path);
+
 void outfolder_release(struct outfolder *folder);
 
 #endif

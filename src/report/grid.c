@@ -77,7 +77,7 @@ size_t grid_rows(const struct grid *grid)
 	return grid->cells / grid->columns;
 }
 
-static struct text cell_at(const struct grid *grid, size_t row, size_t column)
+struct text grid_cell(const struct grid *grid, size_t row, size_t column)
 {
 	return grid->cell[row * grid->columns + column];
 }
@@ -137,7 +137,7 @@ void grid_write_text(struct buffer *out, const struct grid *grid)
 		int heading = safe_width(text_of(grid->column[c].heading));
 
 		for (size_t r = 0; r < rows && !(grid->column[c].flags & GRID_HIDDEN); r++) {
-			int cell = safe_width(cell_at(grid, r, c));
+			int cell = safe_width(grid_cell(grid, r, c));
 
 			if (cell > width[c])
 				width[c] = cell;
@@ -152,7 +152,7 @@ void grid_write_text(struct buffer *out, const struct grid *grid)
 	for (size_t r = 0; r < rows; r++) {
 		for (size_t c = 0; c < grid->columns; c++)
 			if (width[c] > 0)
-				add_padded(out, grid, width, c, cell_at(grid, r, c));
+				add_padded(out, grid, width, c, grid_cell(grid, r, c));
 		end_line(out);
 	}
 }
@@ -168,9 +168,9 @@ void grid_write_csv(struct buffer *out, const struct grid *grid)
 	for (size_t r = 0; r < rows; r++) {
 		for (size_t c = 0; c < grid->columns; c++)
 			if (grid->column[c].kind == GRID_TEXT)
-				csv_text(&csv, cell_at(grid, r, c));
+				csv_text(&csv, grid_cell(grid, r, c));
 			else
-				csv_word(&csv, cell_at(grid, r, c));
+				csv_word(&csv, grid_cell(grid, r, c));
 		csv_end_row(&csv);
 	}
 }
@@ -190,7 +190,7 @@ void grid_write_json(struct buffer *out, const struct grid *grid)
 		buffer_add_char(out, '\n');
 		json_begin_object(&json);
 		for (size_t c = 0; c < grid->columns; c++) {
-			struct text cell = cell_at(grid, r, c);
+			struct text cell = grid_cell(grid, r, c);
 
 			json_key(&json, grid->column[c].name);
 			if (grid->column[c].kind != GRID_NUMBER)

@@ -47,6 +47,7 @@ void grid_cents(struct grid *grid, long long hundredths);     /* "-7.8" */
 void grid_empty(struct grid *grid);
 
 size_t grid_rows(const struct grid *grid);
+struct text grid_cell(const struct grid *grid, size_t row, size_t column);
 
 /* Columns in which no row says anything are left out of the text. */
 void grid_write_text(struct buffer *out, const struct grid *grid);

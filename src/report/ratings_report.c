@@ -30,7 +30,8 @@ void ratings_grid(struct grid *grid, const struct ratings *ratings)
 	grid_column(grid, "new", "New", GRID_NUMBER, 0);
 	grid_column(grid, "performance", "Performance", GRID_NUMBER, 0);
 	grid_column(grid, "status", "Status", GRID_WORD, 0);
-	for (size_t p = 0; p < event->players; p++) {
+	/* a rule set without ratings has the columns all the same */
+	for (size_t p = 0; event && p < event->players; p++) {
 		const struct rating_row *row = &ratings->row[p];
 
 		grid_text(grid, event->player[p].id);

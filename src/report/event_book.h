@@ -1,0 +1,39 @@
+/*
+ * The workbook of an event: a sheet for each part, in the order of the table in
+ * event_book.c.  All sheets are there before the first cell is written, so that
+ * each can link to any other.
+ */
+#ifndef REPORT_EVENT_BOOK_H
+#define REPORT_EVENT_BOOK_H
+
+#include "report/grid_sheet.h"
+#include "report/products.h"
+
+/* The sheets, in their order. */
+enum part { PART_SUMMARY, PART_STANDINGS, PART_TABLES, PARTS };
+
+struct event_book {
+	struct book *book;
+	const struct products *products;
+	struct arena *arena;
+	struct sheet *sheet[PARTS]; /* NULL: this event has none */
+	const char *what[PARTS];    /* a sentence for the summary */
+};
+
+/* 0, or one of errno's values (see book_open and book_close). */
+int event_book_save(const char *path, const struct text *inputs, size_t inputs_len,
+		    const struct products *products, struct arena *arena);
+
+/* Title, what is below it, and the way back; returns the next free row. */
+int event_book_heading(const struct event_book *book, struct sheet *sheet, const char *title,
+		       struct text below);
+
+/* A text of several lines, a row for each; returns the next free row. */
+int event_book_lines(struct sheet *sheet, int row, struct text lines, int style);
+
+/* The parts. */
+void summary_sheet(const struct event_book *book, struct sheet *sheet);
+void standings_sheet(const struct event_book *book, struct sheet *sheet);
+void tables_sheet(const struct event_book *book, struct sheet *sheet);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * All that an event comes to, made once for every file of `report`.
+ */
+#ifndef REPORT_PRODUCTS_H
+#define REPORT_PRODUCTS_H
+
+#include "event/impact.h"
+#include "report/audit_report.h"
+
+struct products {
+	const struct event *event;
+	enum scores scores; /* which rank */
+	int after;	    /* the last round that counts; 0: all */
+	struct impact impact;
+	struct awards awards;
+	struct ratings ratings; /* all zeroes where the rule set has none */
+	struct audit_totals totals;
+	struct text date; /* of the workbook */
+};
+
+/* `top`: places of each award. */
+void products_make(struct products *products, const struct event *event, enum scores scores,
+		   int after, int top, struct arena *arena);
+
+#endif

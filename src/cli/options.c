@@ -8,102 +8,9 @@
 #include "base/file.h"
 #include "base/nearest.h"
 #include "cli/command.h"
+#include "cli/option_table.h"
 
-enum option_kind {
-	OPTION_FLAG,   /* bool */
-	OPTION_TEXT,   /* struct text */
-	OPTION_TEXTS,  /* struct texts: may be given several times */
-	OPTION_FILES,  /* the same, and file names may follow the first: --audited a b c */
-	OPTION_LIST,   /* the same, separated by commas */
-	OPTION_NUMBER, /* int from `least` to `most` */
-	OPTION_CHOICE  /* an enum: the first of `choices` is `least` */
-};
-
-struct option {
-	char letter;
-	const char *name;
-	const char *argument; /* as help shows it; NULL: it takes none */
-	const char *help;
-	const char *commands; /* those that take it; NULL: all */
-	enum option_kind kind;
-	size_t offset; /* in struct options */
-	int least, most;
-	const char *choices;
-};
-
-#define FIELD(field) offsetof(struct options, field)
-#define PLAYED	     "audit report standings awards rate reconcile fix convert show"
-#define RESOLVED     PLAYED " rules"
-#define JUDGED	     "audit report standings awards rate reconcile fix"
-#define EVENTS	     "report standings awards rate"
-
-/* Every option of the program; where a name comes twice, the commands differ. */
-static const struct option table[] = {
-	{ 'r', "rules", "NAME|FILE",
-	  "rule set; default: what the log says, else the event's, else standard", PLAYED,
-	  OPTION_TEXT, FIELD(rules), 0, 0, NULL },
-	{ 'r', "rules", "NAME|FILE", "rule set to explain it under; default: all that are built in",
-	  "explain", OPTION_TEXT, FIELD(rules), 0, 0, NULL },
-	{ 't', "tiles", "NAME|FILE", "tile set in place of the rule set's", RESOLVED, OPTION_TEXT,
-	  FIELD(tiles), 0, 0, NULL },
-	{ 'b', "board", "NAME|FILE", "board in place of the rule set's", RESOLVED, OPTION_TEXT,
-	  FIELD(board), 0, 0, NULL },
-	{ 0, "set", "KEY=VALUE", "change one setting of the rule set", RESOLVED, OPTION_TEXTS,
-	  FIELD(settings), 0, 0, NULL },
-	{ 'l', "lexicon", "FILE", "word list, one word a line (.gz too): turns word checks on",
-	  PLAYED, OPTION_TEXT, FIELD(lexicon), 0, 0, NULL },
-	{ 0, "scores", NULL, "which scores rank an event; default: the rule set's", EVENTS,
-	  OPTION_CHOICE, FIELD(scores), SCORES_SIGNED, 0, "signed audited" },
-	{ 0, "audited", "FILE...", "verdicts of 'audit -f json' in place of the logs; - is stdin",
-	  EVENTS, OPTION_FILES, FIELD(audited), 0, 0, NULL },
-	{ 0, "after", "N", "stop after round N", EVENTS, OPTION_NUMBER, FIELD(after), 1, 1000000,
-	  NULL },
-	{ 0, "explain", "ID", "show where this player's figures come from", "standings rate",
-	  OPTION_TEXT, FIELD(explain), 0, 0, NULL },
-	{ 0, "top", "N", "places of each award; default: 3", "awards report", OPTION_NUMBER,
-	  FIELD(top), 1, 1000000, NULL },
-	{ 0, "as-of", "YYYY-MM", "the ratings list of that month in place of the changes", "rate",
-	  OPTION_TEXT, FIELD(as_of), 0, 0, NULL },
-	{ 0, "list", "FILE", "write the ratings list for the next event", "rate", OPTION_TEXT,
-	  FIELD(list), 0, 0, NULL },
-	{ 0, "history", "FILE", "write the newcomers' games for the next event", "rate",
-	  OPTION_TEXT, FIELD(history), 0, 0, NULL },
-	{ 0, "turn", "N", "the board after turn N; default: the last", "show", OPTION_NUMBER,
-	  FIELD(turn), 1, 1000000, NULL },
-	{ 0, "game", "ID", "only the game of that id", "show", OPTION_TEXT, FIELD(game), 0, 0,
-	  NULL },
-	{ 0, "totals-only", NULL, "only add up the totals anew", "fix", OPTION_FLAG,
-	  FIELD(totals_only), 0, 0, NULL },
-	{ 0, "to", NULL, "what to write", "convert", OPTION_CHOICE, FIELD(to), TO_GCG, 0,
-	  "gcg csv json" },
-	{ 0, "check", NULL, "look for mistakes in rule files, tile files and boards", "rules",
-	  OPTION_FLAG, FIELD(check), 0, 0, NULL },
-	{ 'f', "format", NULL, "what to print; default: text", "audit", OPTION_CHOICE,
-	  FIELD(format), FORMAT_TEXT, 0, "text json csv junit sarif github" },
-	{ 'f', "format", NULL, "what to print; default: text", "standings awards rate reconcile",
-	  OPTION_CHOICE, FIELD(format), FORMAT_TEXT, 0, "text json csv" },
-	{ 'o', "output", "FILE|DIR", "where to write; default: standard output, 'out' for report",
-	  PLAYED, OPTION_TEXT, FIELD(output), 0, 0, NULL },
-	{ 'j', "jobs", "N", "worker threads; default: all cores", PLAYED, OPTION_NUMBER,
-	  FIELD(jobs), 1, 1024, NULL },
-	{ 0, "fail-on", NULL, "lowest severity that makes the exit status 1; default: error",
-	  JUDGED, OPTION_CHOICE, FIELD(fail_on), SEVERITY_NOTE, 0, "note warning error never" },
-	{ 0, "only", "CODE,...", "report these findings and no others", JUDGED, OPTION_LIST,
-	  FIELD(only), 0, 0, NULL },
-	{ 0, "ignore", "CODE,...", "do not report these findings", JUDGED, OPTION_LIST,
-	  FIELD(ignore), 0, 0, NULL },
-	{ 0, "input", NULL, "format of standard input and of files with other endings", PLAYED,
-	  OPTION_CHOICE, FIELD(input), INPUT_GCG, 0, "gcg csv" },
-	{ 'q', "quiet", NULL, "only the total line and the exit status", NULL, OPTION_FLAG,
-	  FIELD(quiet), 0, 0, NULL },
-	{ 'v', "verbose", NULL, "boards and sums behind the findings", NULL, OPTION_FLAG,
-	  FIELD(verbose), 0, 0, NULL },
-	{ 0, "color", NULL, "colours; default: auto, and NO_COLOR is honoured", NULL, OPTION_CHOICE,
-	  FIELD(color), COLOR_AUTO, 0, "auto always never" },
-	{ 'h', "help", NULL, "this help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL },
-};
-
-enum { OPTIONS = sizeof(table) / sizeof(*table), LIST_FILE_MAX = 64 << 20 };
+enum { LIST_FILE_MAX = 64 << 20 };
 
 /* An option as it was given, before it is known whether the command takes it. */
 struct given {
@@ -129,38 +36,13 @@ static void texts_add(struct arena *arena, struct texts *texts, struct text text
 	texts->item[texts->len++] = text;
 }
 
-/* Is `word` one of the blank-separated words of a list?  *index: which. */
-static bool among(const char *list, struct text word, int *index)
-{
-	struct text rest = text_of(list), next;
-
-	for (int i = 0; (next = text_next_word(&rest)).len > 0; i++) {
-		if (text_equal(next, word)) {
-			if (index)
-				*index = i;
-			return true;
-		}
-	}
-	return false;
-}
-
-static bool takes(const struct command *command, const struct option *option)
-{
-	return !option->commands || among(option->commands, text_of(command->name), NULL);
-}
-
-static bool takes_value(const struct option *option)
-{
-	return option->kind != OPTION_FLAG;
-}
-
 /* The second line of what is wrong: where to look. */
 static enum options_result wrong(struct reading *reading)
 {
 	const struct command *command = reading->options->command;
 
-	buffer_printf(reading->problem, "\nTry 'ephor %s%s'.\n", command ? "help " : "--help",
-		      command ? command->name : "");
+	buffer_printf(reading->problem, "\nTry 'ephor %s%s--help'.\n", command ? command->name : "",
+		      command ? " " : "");
 	return OPTIONS_WRONG;
 }
 
@@ -230,17 +112,17 @@ static bool collect_words(struct reading *reading, int argc, char **argv)
 
 static const struct option *option_named(struct text name)
 {
-	for (size_t i = 0; i < OPTIONS; i++)
-		if (text_is(name, table[i].name))
-			return &table[i];
+	for (size_t i = 0; i < option_table_len; i++)
+		if (text_is(name, option_table[i].name))
+			return &option_table[i];
 	return NULL;
 }
 
 static const struct option *option_lettered(char letter)
 {
-	for (size_t i = 0; i < OPTIONS; i++)
-		if (table[i].letter == letter && letter)
-			return &table[i];
+	for (size_t i = 0; i < option_table_len; i++)
+		if (option_table[i].letter == letter && letter)
+			return &option_table[i];
 	return NULL;
 }
 
@@ -276,16 +158,17 @@ static bool take_long(struct reading *reading, struct text word, size_t *i)
 	const struct option *option = option_named(name);
 
 	if (!option) {
+		const struct command *command = reading->options->command;
 		struct nearest nearest = { .meant = name };
 
-		for (size_t k = 0; k < OPTIONS; k++)
-			nearest_try(&nearest, table[k].name);
-		nearest_try(&nearest, "version");
+		for (size_t k = 0; k < option_table_len; k++)
+			if (!command || option_is_of(&option_table[k], command->name))
+				nearest_try(&nearest, option_table[k].name);
 		say(reading, "there is no option ", (struct text){ word.ptr, name.len + 2 }, "");
 		suggest(reading, &nearest, "--");
 		return false;
 	}
-	if (!takes_value(option)) {
+	if (!option_takes_value(option)) {
 		if (equals) {
 			say(reading, "an option without a value: ", word, "");
 			return false;
@@ -309,7 +192,7 @@ static bool take_letters(struct reading *reading, struct text word, size_t *i)
 			say(reading, "there is no option ", word, "");
 			return false;
 		}
-		if (!takes_value(option)) {
+		if (!option_takes_value(option)) {
 			give(reading, option, (struct text){ 0 });
 			continue;
 		}
@@ -328,7 +211,7 @@ static bool set_choice(struct reading *reading, const struct option *option, str
 	struct text rest = text_of(option->choices), choice;
 	int index;
 
-	if (among(option->choices, value, &index)) {
+	if (option_word_is_among(option->choices, value, &index)) {
 		index += option->least;
 		memcpy(field, &index, sizeof(index));
 		return true;
@@ -399,10 +282,10 @@ static bool apply(struct reading *reading, const struct given *given)
 {
 	const struct command *command = reading->options->command;
 
-	for (size_t i = 0; i < OPTIONS; i++)
-		if (text_is(text_of(given->option->name), table[i].name) &&
-		    takes(command, &table[i]))
-			return set(reading, &table[i], given->value);
+	for (size_t i = 0; i < option_table_len; i++)
+		if (text_is(text_of(given->option->name), option_table[i].name) &&
+		    option_is_of(&option_table[i], command->name))
+			return set(reading, &option_table[i], given->value);
 	buffer_printf(reading->problem, "ephor: %s takes no option --%s", command->name,
 		      given->option->name);
 	return false;
@@ -444,7 +327,6 @@ static bool choose_command(struct reading *reading, struct text name)
 		return true;
 	for (const struct command *const *command = reading->commands; *command; command++)
 		nearest_try(&nearest, (*command)->name);
-	nearest_try(&nearest, "help");
 	say(reading, "there is no command ", name, "");
 	suggest(reading, &nearest, "");
 	return false;
@@ -492,8 +374,6 @@ static bool sort_words(struct reading *reading)
 				return false;
 		} else if (options->command) {
 			texts_add(reading->arena, &options->arguments, word);
-		} else if (text_is(word, "help")) {
-			options->help = true;
 		} else if (!choose_command(reading, word)) {
 			return false;
 		}
@@ -507,14 +387,15 @@ enum options_result options_read(struct options *options, const struct command *
 	struct reading reading = { options, commands, arena, problem, { 0 }, 0, NULL, 0, 0 };
 
 	*options = (struct options){ .jobs = cores(), .fail_on = SEVERITY_ERROR, .top = 3 };
-	if (argc == 2 && text_is(text_of(argv[1]), "--version"))
-		return OPTIONS_VERSION;
 	if (!collect_words(&reading, argc, argv) || !sort_words(&reading))
 		return wrong(&reading);
-	for (size_t i = 0; i < reading.givens; i++)
-		if (reading.given[i].option->offset == FIELD(help))
-			options->help = true;
-	if (options->help || reading.words.len == 0)
+	for (size_t i = 0; i < reading.givens; i++) {
+		if (reading.given[i].option->offset == offsetof(struct options, help))
+			return OPTIONS_HELP;
+		if (reading.given[i].option->offset == offsetof(struct options, version))
+			return OPTIONS_VERSION;
+	}
+	if (reading.words.len == 0)
 		return OPTIONS_HELP;
 	if (!options->command) {
 		buffer_add_string(problem, "ephor: which command?");
@@ -546,17 +427,17 @@ void options_help(const struct command *command, struct buffer *out)
 		buffer_printf(out, "%s\n", command->examples);
 	buffer_printf(out, "usage: ephor %s [OPTION]... %s\n%s\n\n", command->name,
 		      command->arguments, command->summary);
-	for (size_t i = 0; i < OPTIONS; i++) {
-		const struct option *option = &table[i];
+	for (size_t i = 0; i < option_table_len; i++) {
+		const struct option *option = &option_table[i];
 		size_t begin = out->len;
 
-		if (!takes(command, option))
+		if (!option->help || !option_is_of(option, command->name))
 			continue;
 		if (option->letter)
 			buffer_printf(out, "  -%c, --%s", option->letter, option->name);
 		else
 			buffer_printf(out, "      --%s", option->name);
-		if (takes_value(option))
+		if (option_takes_value(option))
 			buffer_add_char(out, ' ');
 		if (option->argument)
 			buffer_add_string(out, option->argument);

@@ -1,6 +1,6 @@
 /*
- * The command line: one table holds every option, its help and the commands
- * that take it; what was read is handed to the command as a struct options.
+ * The command line: what was read, by the table of option_table.h, is handed to
+ * the command as a struct options.
  *
  * All texts have a NUL behind them and live as long as the arena that was
  * given.  A text without a pointer was not given.
@@ -36,7 +36,7 @@ enum { FAIL_NEVER = SEVERITY_ERROR + 1 };
 struct options {
 	const struct command *command;
 	struct texts arguments; /* what is no option: PATH..., EVENT, NAME, CODE */
-	bool help;
+	bool help, version;
 
 	struct text rules, tiles, board;
 	struct texts settings; /* "KEY=VALUE" of --set */

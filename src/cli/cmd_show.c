@@ -1,8 +1,10 @@
 #include "cli/command.h"
 
-#include <stdio.h>
+#include <errno.h>
 #include <unistd.h>
 
+#include "base/file.h"
+#include "base/outfile.h"
 #include "base/trouble.h"
 #include "cli/pipeline.h"
 #include "report/audit_lines.h"
@@ -10,6 +12,7 @@
 
 struct showing {
 	const struct options *options;
+	struct outfile file;
 	bool color;
 	bool shown;    /* a game has been */
 	bool too_late; /* a turn was asked for that no game has */
@@ -54,19 +57,44 @@ static void show_game(void *context, const struct audit_game_view *game, struct 
 
 static bool write_out(void *context, struct text text)
 {
-	(void)context;
-	return fwrite(text.ptr, 1, text.len, stdout) == text.len;
+	struct showing *showing = context;
+
+	outfile_write(&showing->file, text);
+	return !showing->file.error;
+}
+
+/* A reader that has seen enough is no trouble to speak of. */
+static int finish(struct showing *showing, const char *path, int status)
+{
+	int error = outfile_commit(&showing->file);
+
+	if (error && error != EPIPE)
+		complain("%s: %s", path, file_error(error));
+	return error ? STATUS_TROUBLE : status;
 }
 
 static int show(const struct options *given)
 {
 	struct options options = *given;
-	struct showing showing = { .options = &options,
-				   .color = options_use_color(&options, STDOUT_FILENO) };
+	const char *path = options.output.ptr ? options.output.ptr : "-";
+	struct showing showing = {
+		.options = &options,
+		.color = options.output.ptr ? options.color == COLOR_ALWAYS
+					    : options_use_color(&options, STDOUT_FILENO),
+	};
 	struct pipeline pipeline = {
 		.options = &options, .game = show_game, .write = write_out, .context = &showing
 	};
 	int status = STATUS_TROUBLE;
+	int error =
+		outfile_open(&showing.file, path, options.arguments.item, options.arguments.len);
+
+	if (error) {
+		complain("%s: %s", path,
+			 error == EEXIST ? "is one of the inputs, which are never written to"
+					 : file_error(error));
+		return STATUS_TROUBLE;
+	}
 	options.jobs = 1; /* games are written one after the other */
 	pipeline.library = library_new();
 	if (pipeline_run(&pipeline, options.arguments.item, options.arguments.len)) {
@@ -79,10 +107,9 @@ static int show(const struct options *given)
 		}
 		if (showing.too_late)
 			complain("there is no turn %d: the last one is shown", options.turn);
-		if (fflush(stdout) != 0 || ferror(stdout)) {
-			complain("cannot write to standard output");
-			status = STATUS_TROUBLE;
-		}
+		status = finish(&showing, path, status);
+	} else {
+		outfile_abandon(&showing.file);
 	}
 	pipeline_release(&pipeline);
 	library_free(pipeline.library);

@@ -49,7 +49,8 @@ CHECKERS := valgrind
 SOURCES := $(sort $(wildcard src/*/*.c))
 HEADERS := $(sort $(wildcard src/*/*.h src/*/*.def))
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
-LIBRARY_OBJECTS := $(filter-out $(OUT)/src/cli/main.o,$(OBJECTS)) $(OUT)/src/rules/embedded.o
+EMBEDDED := $(OUT)/src/rules/embedded $(OUT)/src/report/manual_files
+LIBRARY_OBJECTS := $(filter-out $(OUT)/src/cli/main.o,$(OBJECTS)) $(EMBEDDED:=.o)
 DATA := $(sort $(shell find src/rules/data -type f))
 UNIT_TESTS := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/unit/test_*.c)))
 GENERATOR := $(OUT)/tests/gen/ephor-gen
@@ -61,7 +62,7 @@ REPLAYS := $(FUZZ_SOURCES:tests/fuzz/fuzz_%.c=$(OUT)/tests/fuzz/replay_%)
 BENCHES := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/*.c)))
 TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE)
 TIDIED := $(SOURCES:%.c=build/lint/%.tidy)
-MANUAL := $(sort $(wildcard man/*.1 man/*.5))
+MANUAL := $(sort $(wildcard man/*.1 man/*.5 man/*.7))
 
 ifeq ($(V),)
 Q := @
@@ -97,16 +98,25 @@ $(OUT)/%.o: %.c $(OUT)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
-# the list of data files: embedded.c is made anew when one changes, comes or goes
+# the lists of files in the program: it is made anew when one changes, comes or goes
 $(OUT)/src/rules/data: FORCE
 	@mkdir -p $(@D)
 	@echo '$(DATA)' | cmp -s - $@ || echo '$(DATA)' > $@
 
+$(OUT)/man: FORCE
+	@mkdir -p $(@D)
+	@echo '$(MANUAL)' | cmp -s - $@ || echo '$(MANUAL)' > $@
+
 $(OUT)/src/rules/embedded.c: src/rules/embed.sh $(DATA) $(OUT)/src/rules/data
 	$(call say,EMBED)
-	$(Q)sh src/rules/embed.sh src/rules/data > $@
+	$(Q)sh src/rules/embed.sh src/rules/data rules/embedded.h embedded boards rules tiles > $@
 
-$(OUT)/src/rules/embedded.o: $(OUT)/src/rules/embedded.c $(OUT)/flags
+$(OUT)/src/report/manual_files.c: src/rules/embed.sh $(MANUAL) $(OUT)/man
+	@mkdir -p $(@D)
+	$(call say,EMBED)
+	$(Q)sh src/rules/embed.sh man report/manual.h manual > $@
+
+$(EMBEDDED:=.o): %.o: %.c $(OUT)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CFLAGS) $(CPPFLAGS) -MMD -MP -c -o $@ $<
 
@@ -261,5 +271,5 @@ deb: build/ephor
 clean:
 	rm -rf build
 
--include $(OBJECTS:.o=.d) $(OUT)/src/rules/embedded.d $(UNIT_TESTS:=.d) \
+-include $(OBJECTS:.o=.d) $(EMBEDDED:=.d) $(UNIT_TESTS:=.d) \
 	$(GENERATOR_OBJECTS:.o=.d) $(COMPARE).d $(FUZZERS:=.d) $(BENCHES:=.d) $(OUT)/tests/fuzz/replay.d

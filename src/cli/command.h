@@ -1,6 +1,7 @@
 /*
- * A subcommand: a file cmd_<name>.c that defines `command_<name>`, a line below
- * and a row in the table of main.c.  Its options are rows in options.c.
+ * A subcommand: a file cmd_<name>.c that defines `command_<name>`, a line below,
+ * a row in commands.c and a page man/ephor-<name>.1.  Its options are rows in
+ * option_table.c.
  */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
@@ -35,5 +36,13 @@ extern const struct command command_explain;
 extern const struct command command_show;
 extern const struct command command_rules;
 extern const struct command command_awards;
+extern const struct command command_completion;
+extern const struct command command_help;
+
+/* All of them; the last one is NULL. */
+extern const struct command *const command_table[];
+
+/* Help of the program as a whole. */
+void help_program(struct buffer *out);
 
 #endif

@@ -12,35 +12,6 @@
 #include "cli/command.h"
 #include "report/workbook.h"
 
-/* In the order in which help shows them. */
-/* clang-format off */
-static const struct command *const commands[] = {
-	&command_audit,
-	&command_report,
-	&command_standings,
-	&command_rate,
-	&command_reconcile,
-	&command_fix,
-	&command_convert,
-	&command_explain,
-	&command_show,
-	&command_rules,
-	&command_awards,
-	NULL /* the end */
-};
-/* clang-format on */
-
-static void add_help(struct buffer *out)
-{
-	buffer_add_string(out, "ephor audits the scoresheets of crossword board games.\n\n"
-			       "usage: ephor COMMAND [OPTION]... [ARGUMENT]...\n\n");
-	for (const struct command *const *command = commands; *command; command++)
-		buffer_printf(out, "  %-10s %-18s %s\n", (*command)->name, (*command)->arguments,
-			      (*command)->summary);
-	buffer_add_string(out, "\n'ephor help COMMAND' shows examples and options; arguments may "
-			       "stand in a file: @FILE.\n");
-}
-
 static void add_version(struct buffer *out)
 {
 	buffer_printf(out, "ephor %s\n", EPHOR_VERSION);
@@ -68,7 +39,7 @@ int main(int argc, char **argv)
 	setlocale(LC_ALL, "");
 	setlocale(LC_NUMERIC, "C"); /* figures in files do not depend on where they are written */
 	signal(SIGPIPE, SIG_DFL);   /* a reader that has seen enough ends us quietly */
-	switch (options_read(&options, commands, &arena, argc, argv, &out)) {
+	switch (options_read(&options, command_table, &arena, argc, argv, &out)) {
 	case OPTIONS_READ:
 		status = options.command->run(&options);
 		break;
@@ -76,7 +47,7 @@ int main(int argc, char **argv)
 		if (options.command)
 			options_help(options.command, &out);
 		else
-			add_help(&out);
+			help_program(&out);
 		status = print(&out);
 		break;
 	case OPTIONS_VERSION:

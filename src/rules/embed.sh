@@ -1,12 +1,15 @@
 #!/bin/sh
-# Turn the files below a folder into a C table: embed.sh DIR > embedded.c
-# The table is sorted by path; paths are relative to DIR.  The names of the files in
-# boards/, rules/ and tiles/, without ending, are listed too.
+# Turn the files below a folder into a C table: embed.sh DIR HEADER NAME [FOLDER...] > embedded.c
+# HEADER declares NAME_files and NAME_files_len.  The table is sorted by path; paths are
+# relative to DIR.  The names of the files in each FOLDER, without ending, are listed too.
 set -eu
 dir=$1
+header=$2
+name=$3
+shift 3
 list=$(cd "$dir" 2>/dev/null && find . -type f ! -name '.*' | LC_ALL=C sort | sed 's|^\./||') || list=
 
-echo '#include "rules/embedded.h"'
+echo "#include \"$header\""
 n=0
 for file in $list; do
 	echo
@@ -16,7 +19,7 @@ for file in $list; do
 	n=$((n + 1))
 done
 echo
-echo 'const struct embedded_file embedded_files[] = {'
+echo "const struct embedded_file ${name}_files[] = {"
 n=0
 for file in $list; do
 	echo "	{ \"$file\", file_$n, sizeof(file_$n) - 1 },"
@@ -24,14 +27,14 @@ for file in $list; do
 done
 echo '	{ 0 }'
 echo '};'
-echo "const size_t embedded_files_len = $n;"
-for folder in boards rules tiles; do
+echo "const size_t ${name}_files_len = $n;"
+for folder; do
 	echo
-	echo "const char *const embedded_${folder}[] = {"
+	echo "const char *const ${name}_${folder}[] = {"
 	for file in $list; do
 		case $file in "$folder"/*) basename "${file%.*}" ;; esac
 	done | LC_ALL=C sort | sed 's/.*/	"&",/'
 	echo '	NULL'
 	echo '};'
-	echo "const size_t embedded_${folder}_len = sizeof(embedded_$folder) / sizeof(embedded_${folder}[0]) - 1;"
+	echo "const size_t ${name}_${folder}_len = sizeof(${name}_$folder) / sizeof(${name}_${folder}[0]) - 1;"
 done

@@ -288,6 +288,8 @@ static void audit_entry(struct game *game, size_t index)
 	int before[PLAYERS_MAX];
 
 	audited_begin(game, index);
+	if (turns_repeat(game, index))
+		return;
 	if (entry->has_clock && entry->player >= 0)
 		game->clock[entry->player] = entry->clock;
 	/* What comes now can no longer be about the play before. */
@@ -331,8 +333,14 @@ static void audit_entry(struct game *game, size_t index)
 
 void game_audit_from(struct game *game, size_t first)
 {
-	for (size_t i = first; i < game->log->entries; i++)
-		audit_entry(game, i);
+	for (size_t i = first; i < game->log->entries; i++) {
+		if (turns_swapped(game, i)) {
+			audit_entry(game, i + 1);
+			audit_entry(game, i++);
+		} else {
+			audit_entry(game, i);
+		}
+	}
 }
 
 static void begin(struct game *game, const struct log *log, const struct rules *rules,

@@ -288,9 +288,15 @@ static void correct_final(struct correcting *c, struct entry *entry)
 static void correct_entry(struct correcting *c, size_t index)
 {
 	const struct audited_entry *audited = &c->verdict->audited[index];
-	struct entry *entry = add_entry(c, &c->log->entry[index]);
 	size_t changes = c->correction->changes;
 
+	if (audited->repeated && !c->totals_only) {
+		add_change(c, "line", TEXT("written twice"), TEXT("left out"));
+		copy_remarks(c, (int32_t)index);
+		note_changes(c, changes);
+		return;
+	}
+	struct entry *entry = add_entry(c, &c->log->entry[index]);
 	if (audited->player >= 0 && has_figures(entry))
 		correct_figures(c, audited, entry);
 	else if (entry->kind == ENTRY_FINAL && entry->player >= 0)

@@ -142,7 +142,11 @@ static void say_wrong_rack(struct game *game, struct left_line *line, const int 
 /* What lies on the board is not certain: what remains of the set is not either. */
 static bool tiles_in_doubt(const struct game *game)
 {
-	return game->board_in_doubt || game->counted || game->blank_count_said ||
+	bool turn_missing = false;
+
+	for (int p = 0; p < game->players; p++)
+		turn_missing |= game->turns_owed[p] != 0;
+	return turn_missing || game->board_in_doubt || game->counted || game->blank_count_said ||
 	       game->uncertain_tiles;
 }
 

@@ -174,6 +174,10 @@ struct text write_word(const struct game *game, const struct placement *placemen
 
 /* ---- turns.c ---- */
 void turns_begin(struct game *game);
+/* An entry that says once more what the one before it said: nothing else is to be made of it. */
+bool turns_repeat(struct game *game, size_t index);
+/* A turn and the next one written in the wrong order, which is said: the next comes first. */
+bool turns_swapped(struct game *game, size_t index);
 /* Before an entry that uses a turn; returns the player whose turn it is taken for. */
 int turns_take(struct game *game, size_t index);
 

@@ -27,7 +27,8 @@ static void check_size(struct game *game, size_t index, int player, const struct
 				    "%d tiles on the rack of " TEXT_FMT ", at most %d are allowed",
 				    rack->len, TEXT_ARG(game_nick(game, player)), size);
 		finding_set_figures(finding, rack->len, size);
-	} else if (game->rules->rack_must_be_full && rack->len < size && game->replay.now.bag > 0) {
+	} else if (game->rules->rack_must_be_full && rack->len < size && game->replay.now.bag > 0 &&
+		   !game->board_in_doubt) {
 		finding = game_find(
 			game, FINDING_RACK_SIZE, index,
 			"%d tiles on the rack of " TEXT_FMT " with %d in the bag, should be %d",

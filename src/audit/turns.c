@@ -127,6 +127,7 @@ static bool order_from_draws(struct game *game, int *order, size_t *first_draw)
 static void check_draws(struct game *game)
 {
 	int order[PLAYERS_MAX];
+	bool seen[PLAYERS_MAX] = { false };
 	size_t first_draw = 0;
 	int seat = 0;
 
@@ -135,8 +136,11 @@ static void check_draws(struct game *game)
 	for (size_t i = 0; i < game->log->entries && seat < game->players; i++) {
 		const struct entry *entry = game_entry(game, i);
 
-		if (!entry_is_turn(entry))
+		/* Whoever comes again before all have come: another's turn is missing. */
+		if (!entry_is_turn(entry) || (entry->player >= 0 && seen[entry->player]))
 			continue;
+		if (entry->player >= 0)
+			seen[entry->player] = true;
 		/* A name that is not known stands where the turn is. */
 		if (entry->player >= 0 && entry->player != order[seat]) {
 			struct text should = game_nick(game, order[seat]);
@@ -191,6 +195,8 @@ static void say_missing_turn(struct game *game, size_t index, int expected, int 
 	struct text nick = game_nick(game, expected);
 	int points = missing_points(game, index, expected);
 
+	for (int p = expected; p != player; p = after(game, p))
+		racks_forget(game, p);
 	if (points > 0) {
 		game_find(game, FINDING_TURN_ORDER, index,
 			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT
@@ -212,7 +218,7 @@ static void say_missing_turn(struct game *game, size_t index, int expected, int 
 		game->turns_owed[p] = 1;
 }
 
-static int out_of_turn(struct game *game, size_t index, int player)
+static int out_of_turn(struct game *game, size_t index, int player, int *next)
 {
 	const struct entry *entry = game_entry(game, index);
 	int expected = game->next;
@@ -227,7 +233,9 @@ static int out_of_turn(struct game *game, size_t index, int player)
 	if (game->pass_is_open[expected] && after(game, expected) == player)
 		return player;
 	if (game->turns_owed[player]) {
+		/* It comes late: whose turn it is stays as it was. */
 		game->turns_owed[player]--;
+		*next = game->next;
 		return player;
 	}
 	if (total_fits(game, entry, expected) && !total_fits(game, entry, player)) {
@@ -258,9 +266,70 @@ static bool only_accepts_the_end(const struct game *game, size_t index)
 	return true;
 }
 
+static bool same_place(const struct entry *a, const struct entry *b)
+{
+	return a->has_place == b->has_place &&
+	       (!a->has_place ||
+		(a->place.row == b->place.row && a->place.column == b->place.column &&
+		 a->place.down == b->place.down));
+}
+
+/* The same tiles are neither laid nor given back twice; to pass twice is another matter. */
+static bool is_written_twice(const struct game *game, size_t index)
+{
+	const struct entry *entry = game_entry(game, index);
+	const struct entry *last = entry - 1;
+
+	if (index == 0 || entry->kind != last->kind || entry->player != last->player)
+		return false;
+	if (entry->kind != ENTRY_PLAY && entry->kind != ENTRY_EXCHANGE)
+		return false;
+	return entry->player >= 0 && (entry->word.len || entry->tiles.len) && entry->has_total &&
+	       last->has_total && entry->total == last->total && entry->score == last->score &&
+	       same_place(entry, last) && text_equal(entry->word, last->word) &&
+	       text_equal(entry->tiles, last->tiles) && text_equal(entry->rack, last->rack);
+}
+
+bool turns_repeat(struct game *game, size_t index)
+{
+	if (!is_written_twice(game, index))
+		return false;
+	game_find(game, FINDING_TURN_ORDER, index,
+		  TEXT_FMT "'s turn is written twice: the second time counts for nothing",
+		  TEXT_ARG(game_nick(game, game_entry(game, index)->player)));
+	if (game->verdict)
+		game->verdict->audited[index].repeated = true;
+	return true;
+}
+
+bool turns_swapped(struct game *game, size_t index)
+{
+	const struct entry *entry = game_entry(game, index);
+	int due = game->next;
+
+	if (due < 0 || entry->player == due || entry->player < 0 || !entry_is_turn(entry) ||
+	    index + 2 >= game->log->entries || game->replay.now.over != GAME_ON)
+		return false;
+	if (game->passes_owed[due] || game->pass_is_open[due] || game->turns_owed[entry->player] ||
+	    entry->player == game->next_other)
+		return false;
+	/* Turned round they must lead on to the turn behind them: else one is missing. */
+	if (!entry_is_turn(entry + 1) || entry[1].player != due || !entry_is_turn(entry + 2) ||
+	    entry->player != after(game, due) || entry[2].player != after(game, entry->player))
+		return false;
+	if (!total_fits(game, entry, entry->player) || !total_fits(game, entry + 1, due))
+		return false;
+	game_find(game, FINDING_TURN_ORDER, index,
+		  "it was " TEXT_FMT "'s turn, not " TEXT_FMT
+		  "'s: this line and the next have changed places",
+		  TEXT_ARG(game_nick(game, due)), TEXT_ARG(game_nick(game, entry->player)));
+	return true;
+}
+
 int turns_take(struct game *game, size_t index)
 {
 	int player = game_entry(game, index)->player;
+	int next = -1;
 
 	if (player < 0)
 		player = game->next < 0 ? game->order[0] : game->next;
@@ -278,13 +347,13 @@ int turns_take(struct game *game, size_t index)
 	} else if (game->next >= 0 && player != game->next && !game->after_end_said) {
 		int other = game->next_other;
 
-		player = out_of_turn(game, index, player);
+		player = out_of_turn(game, index, player, &next);
 		if (other == game->next_other)
 			game->next_other = -1;
 	} else {
 		game->next_other = -1;
 	}
-	game->next = after(game, player);
+	game->next = next < 0 ? after(game, player) : next;
 	game->turn++;
 	return player;
 }

@@ -40,6 +40,7 @@ struct verdict_play {
 struct audited_entry {
 	bool has_score; /* false: the audit cannot judge it and takes what is claimed */
 	bool has_total;
+	bool repeated; /* the entry before it written once more: it counts for nothing */
 	int8_t player; /* whom it was taken for, perhaps not the one named; -1: nobody */
 	int score, total;
 	int turn;	   /* from 1; 0: uses no turn */

@@ -59,6 +59,56 @@ static void turns_have_a_limit_in_the_first_round_and_the_final(void **state)
 	check_findings("turkish-english", "#round 2\n" TWO ">A: 8H AT +4 4\n#seconds 300\n", "");
 }
 
+/* T5: the letters drawn are not broken where a turn is only missing */
+static void a_missing_turn_is_said_once_beside_the_letters_drawn(void **state)
+{
+	(void)state;
+	check_findings("turkish-school",
+		       THREE "#draw A A\n#draw B B\n#draw C C\n"
+			     ">A: 8H AT +4 4\n>B: - +0 0\n>A: - +0 4\n>B: - +0 0\n>C: - +0 9\n",
+		       "9 turn-order");
+}
+
+static void a_turn_written_twice_counts_once(void **state)
+{
+	(void)state;
+	check_findings("standard",
+		       TWO ">A: AT 8H AT +4 4\n>A: AT 8H AT +4 4\n>B: QAAIIII 9I AA +6 6\n"
+			   ">A: - +0 4\n",
+		       "4 turn-order");
+	check_findings("standard",
+		       TWO ">A: AT 8H AT +4 4\n>B: ABCDEFG -AB +0 0\n>B: ABCDEFG -AB +0 0\n"
+			   ">A: - +0 4\n",
+		       "5 turn-order");
+	/* another total: the tiles are laid already */
+	check_findings("standard", TWO ">A: 8H AT +4 4\n>A: 8H AT +4 8\n>B: - +0 0\n",
+		       "4 turn-order; 4 no-new-tile");
+}
+
+/* Each of the two plays needs the other before it: only their order is wrong. */
+static void lines_that_changed_places_are_replayed_in_their_order(void **state)
+{
+	(void)state;
+	check_findings("standard",
+		       TWO ">A: 8H AT +4 4\n>A: ABCDEFG J9 .B +10 14\n>B: 9I AA +6 6\n"
+			   ">B: - +0 6\n",
+		       "4 turn-order");
+	check_findings("turkish-school",
+		       THREE ">A: 8H AT +4 4\n>B: - +0 0\n>C: - +0 0\n>B: - +0 0\n"
+			     ">A: -2 +0 4\n>C: - +0 0\n>A: -2 +0 4\n",
+		       "7 turn-order");
+}
+
+/* What a player held before a turn that is missing says nothing of the rack after it. */
+static void a_missing_turn_leaves_the_rack_unknown(void **state)
+{
+	(void)state;
+	check_findings("standard",
+		       TWO ">A: ATCDEFG 8H AT +4 4\n>B: - +0 0\n>B: - +0 0\n"
+			   ">A: AEIOUXY -XY +0 30\n",
+		       "5 turn-order");
+}
+
 /* T8: clockwise */
 static void a_turn_out_of_order_is_said_once(void **state)
 {
@@ -178,6 +228,10 @@ int main(void)
 		cmocka_unit_test(equal_letters_draw_again),
 		cmocka_unit_test(the_nearest_letter_begins),
 		cmocka_unit_test(turns_have_a_limit_in_the_first_round_and_the_final),
+		cmocka_unit_test(a_missing_turn_is_said_once_beside_the_letters_drawn),
+		cmocka_unit_test(a_turn_written_twice_counts_once),
+		cmocka_unit_test(lines_that_changed_places_are_replayed_in_their_order),
+		cmocka_unit_test(a_missing_turn_leaves_the_rack_unknown),
 		cmocka_unit_test(a_turn_out_of_order_is_said_once),
 		cmocka_unit_test(erudit_words_join_in_four_ways),
 		cmocka_unit_test(a_letter_of_another_alphabet_is_no_tile),

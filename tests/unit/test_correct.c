@@ -250,6 +250,16 @@ static void the_points_of_a_missing_turn_stay_in_the_totals(void **state)
 			"5 turn-order");
 }
 
+static void a_turn_written_twice_is_left_out(void **state)
+{
+	(void)state;
+	check("standard", HEAD ">A: CAT 8H CAT +10 10\n>A: CAT 8H CAT +10 10\n>B: S 8H ...S +6 6\n",
+	      false,
+	      HEAD ">A: CAT 8H CAT +10 10\n#note ephor-fix: line written twice -> left out\n"
+		   ">B: S 8H ...S +6 6\n",
+	      "");
+}
+
 static void what_a_note_silences_is_left_alone(void **state)
 {
 	(void)state;
@@ -297,6 +307,7 @@ int main(void)
 		cmocka_unit_test(a_missing_time_penalty_is_added),
 		cmocka_unit_test(a_play_that_cannot_be_laid_is_left_alone),
 		cmocka_unit_test(the_points_of_a_missing_turn_stay_in_the_totals),
+		cmocka_unit_test(a_turn_written_twice_is_left_out),
 		cmocka_unit_test(what_a_note_silences_is_left_alone),
 		cmocka_unit_test(lines_that_cannot_be_read_are_noted),
 		cmocka_unit_test(a_clean_log_of_three_stays_as_it_is),

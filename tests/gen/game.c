@@ -167,13 +167,37 @@ static void take_pass(struct game *game, bool forced)
 	next_turn(game);
 }
 
+/* The tile that the others on the rack are best without. */
+static tile_t worst_tile(const struct game *game)
+{
+	const tile_t *rack = game->rack[game->turn];
+	int len = game->rack_len[game->turn], best = 0, best_worth = 0;
+
+	for (int i = 0; i < len; i++) {
+		tile_t kept[RACK];
+		int worth;
+
+		memcpy(kept, rack, (size_t)len);
+		kept[i] = kept[len - 1];
+		worth = tiles_kept_worth(game->table.set, kept, len - 1);
+		if (i == 0 || worth > best_worth) {
+			best = i;
+			best_worth = worth;
+		}
+	}
+	return rack[best];
+}
+
 static void take_exchange(struct game *game)
 {
 	struct entry *entry = game_add(game, EXCHANGE, game->turn);
 	int n = between(&game->random, 1, exchange_limit(game)), player = game->turn;
 
 	for (int i = 0; i < n; i++) {
-		entry->tiles[i] = game->rack[player][below(&game->random, game->rack_len[player])];
+		entry->tiles[i] =
+			game->options->lexicon
+				? worst_tile(game)
+				: game->rack[player][below(&game->random, game->rack_len[player])];
 		rack_remove(game, player, entry->tiles[i]);
 	}
 	entry->tiles_len = n;
@@ -245,6 +269,8 @@ static bool doubtful_play(struct game *game, struct play *play)
 	int n;
 	bool longer = false;
 
+	if (game->options->doubtful)
+		return doubtful_word_play(game, play);
 	if (!random_play(game, false, play))
 		return false;
 	n = play_words(&game->grid, &game->table, play, words);
@@ -473,6 +499,8 @@ bool game_play(struct game *game, const struct options *options, uint64_t seed)
 	snprintf(game->id, sizeof(game->id), "%s-%llu", rules->name, (unsigned long long)seed);
 	game->players =
 		chance(&game->random, 40) ? 2 : between(&game->random, 2, rules->players_max);
+	if (options->players)
+		game->players = options->players;
 	name_players(game);
 	choose_conventions(game);
 	game->round = between(&game->random, 1, 5);

@@ -332,9 +332,11 @@ struct options {
 	const struct ruleset *rules;
 	const struct set *set;
 	const struct board *board;
-	const struct lexicon *lexicon; /* NULL: any letters make a word */
-	bool own_tiles, own_board;     /* not the rule set's: said in the log */
-	bool mixed;		       /* dialects */
+	const struct lexicon *lexicon;	/* NULL: any letters make a word */
+	const struct lexicon *doubtful; /* words taken for good that are challenged off; or NULL */
+	int players;			/* 0: any number that the rules allow */
+	bool own_tiles, own_board;	/* not the rule set's: said in the log */
+	bool mixed;			/* dialects */
 	bool csv;
 	unsigned wishes;
 };
@@ -395,6 +397,10 @@ int tiles_worth(const struct set *set, const tile_t *tile, int len);
 /* moves.c */
 bool random_play(struct game *game, bool lexicon, struct play *play);
 bool random_loose_play(struct game *game, struct play *play);
+/* A play that forms a word of options->doubtful and else good ones. */
+bool doubtful_word_play(struct game *game, struct play *play);
+/* What tiles are worth to the player who keeps them, in points. */
+int tiles_kept_worth(const struct set *set, const tile_t *tile, int len);
 /* Whether all words are in the lexicon and the rule set's list. */
 bool play_words_ok(const struct game *game, const struct play *play);
 int play_words_outside(const struct game *game, const struct play *play);

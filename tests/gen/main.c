@@ -10,6 +10,7 @@ static const char usage[] =
 	"ephor-gen --rules NAME [--tiles NAME] [--board NAME] [--seed N] [--games N]\n"
 	"          [--format gcg|csv] [--dialect plain|mixed] (--out DIR | --stream)\n"
 	"          [--truth FILE] [--fault CODE[:CAUSE]|all] [--lexicon FILE] [--data DIR]\n"
+	"          [--doubtful FILE] [--players N]   words that get challenged off\n"
 	"ephor-gen --tiles NAME --words N [--seed N]      invent a word list\n"
 	"ephor-gen --faults [--rules NAME]                list the faults\n"
 	"ephor-gen --check                                score the examples of the regulations\n";
@@ -142,6 +143,8 @@ enum option_name {
 	O_TRUTH,
 	O_FAULT,
 	O_LEXICON,
+	O_DOUBTFUL,
+	O_PLAYERS,
 	O_DATA,
 	O_WORDS,
 	O_FAULTS,
@@ -161,6 +164,8 @@ static const struct option long_options[] = { { "rules", required_argument, NULL
 					      { "truth", required_argument, NULL, O_TRUTH },
 					      { "fault", required_argument, NULL, O_FAULT },
 					      { "lexicon", required_argument, NULL, O_LEXICON },
+					      { "doubtful", required_argument, NULL, O_DOUBTFUL },
+					      { "players", required_argument, NULL, O_PLAYERS },
 					      { "data", required_argument, NULL, O_DATA },
 					      { "words", required_argument, NULL, O_WORDS },
 					      { "faults", no_argument, NULL, O_FAULTS },
@@ -174,9 +179,10 @@ int main(int argc, char **argv)
 	static struct set set;
 	static struct board board;
 	struct run run = { .seed = 1, .games = 1, .line = 1, .header = true };
-	const char *data = "src/rules/data", *tiles = NULL, *layout = NULL, *lexicon = NULL;
+	const char *data = "src/rules/data", *tiles = NULL, *layout = NULL, *lexicon = NULL,
+		   *doubtful = NULL;
 	const char *rules = "standard";
-	struct lexicon *word_list = NULL;
+	struct lexicon *word_list = NULL, *doubtful_list = NULL;
 	char code[64], truth_path[1000];
 	enum cause cause = CAUSE_NONE;
 	int words = 0, option;
@@ -220,6 +226,12 @@ int main(int argc, char **argv)
 		case O_LEXICON:
 			lexicon = optarg;
 			break;
+		case O_DOUBTFUL:
+			doubtful = optarg;
+			break;
+		case O_PLAYERS:
+			run.options.players = (int)number(optarg);
+			break;
 		case O_DATA:
 			data = optarg;
 			break;
@@ -252,6 +264,13 @@ int main(int argc, char **argv)
 	if (lexicon)
 		word_list = lexicon_read(lexicon, &set, run.options.rules->two_letters);
 	run.options.lexicon = word_list;
+	if (doubtful && !lexicon)
+		fail("--doubtful needs --lexicon");
+	if (doubtful)
+		doubtful_list = lexicon_read(doubtful, &set, false);
+	run.options.doubtful = doubtful_list;
+	if (run.options.players == 1 || run.options.players > run.options.rules->players_max)
+		fail("%s is not played by %d", rules, run.options.players);
 	if (faults) {
 		list_faults(&run);
 		return 0;
@@ -287,6 +306,7 @@ int main(int argc, char **argv)
 				fail("no place for %s under %s", run.fault, rules);
 	}
 	lexicon_free(word_list);
+	lexicon_free(doubtful_list);
 	if (run.truth_file && fclose(run.truth_file) != 0)
 		fail("cannot write %s: %s", run.truth, strerror(errno));
 	return 0;

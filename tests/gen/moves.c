@@ -2,7 +2,9 @@
  * Plays for a player on turn.  Without a lexicon any letters make a word: a
  * few plays are made up at random round a square that touches a tile and one
  * of the better ones is taken, so that premium squares and bonuses come up as
- * they do in real games.
+ * they do in real games.  With a lexicon every play is known, and one is chosen
+ * as people choose: by what it scores and what it leaves on the rack, with long
+ * words overlooked more often than not.
  */
 #include "gen.h"
 
@@ -141,19 +143,67 @@ struct best {
 	int score, seen;
 };
 
+static void take_better(struct best *best, const struct play *play, int value)
+{
+	if (best->seen++ == 0 || value > best->score) {
+		best->play = *play;
+		best->score = value;
+	}
+}
+
 static void consider(void *context, const struct play *play)
 {
 	struct best *best = context;
 	struct game *game = best->game;
-	int score = play_score(&game->grid, &game->table, play, NULL);
 
-	best->seen++;
 	/* not always the best: a play that scores less is taken now and then */
-	score += below(&game->random, 12);
-	if (best->seen == 1 || score > best->score) {
-		best->play = *play;
-		best->score = score;
+	take_better(best, play,
+		    play_score(&game->grid, &game->table, play, NULL) + below(&game->random, 12));
+}
+
+int tiles_kept_worth(const struct set *set, const tile_t *tile, int len)
+{
+	int count[KINDS] = { 0 }, worth = 0;
+
+	for (int i = 0; i < len; i++) {
+		int value = set->kind[tile[i]].value;
+
+		if (tile[i] == BLANK)
+			worth += 22;
+		else if (count[tile[i]]++)
+			worth -= 4;
+		else if (value > 4)
+			worth -= value / 2;
 	}
+	return worth;
+}
+
+static int play_kept_worth(const struct game *game, const struct play *play)
+{
+	tile_t kept[RACK];
+	int len = game->rack_len[game->turn];
+
+	memcpy(kept, game->rack[game->turn], (size_t)len);
+	for (int i = 0; i < play->len; i++)
+		for (int j = 0; play->laid[i] && j < len; j++)
+			if (kept[j] == tile_in_bag(play->tile[i])) {
+				kept[j] = kept[--len];
+				break;
+			}
+	/* with the bag empty nothing is kept for later: the more tiles are gone the better */
+	return game->bag_len > 0 ? tiles_kept_worth(game->table.set, kept, len) : -4 * len;
+}
+
+static void consider_like_people(void *context, const struct play *play)
+{
+	struct best *best = context;
+	struct game *game = best->game;
+
+	if (play->len > 5 && chance(&game->random, play->len > 6 ? 85 : 50))
+		return;
+	take_better(best, play,
+		    play_score(&game->grid, &game->table, play, NULL) +
+			    play_kept_worth(game, play) + below(&game->random, 10));
 }
 
 static bool made_up_play(struct game *game, const tile_t *rack, int rack_len, struct play *play)
@@ -196,12 +246,10 @@ bool random_play(struct game *game, bool lexicon, struct play *play)
 	struct best best = { .game = game };
 
 	if (lexicon && game->options->lexicon) {
-		struct best found = { .game = game };
-
 		lexicon_plays(game->options->lexicon, &game->grid, game->table.board, opening(game),
-			      rack, len, consider, &found);
-		*play = found.play;
-		return found.seen > 0;
+			      rack, len, consider_like_people, &best);
+		*play = best.play;
+		return best.seen > 0;
 	}
 	for (int tries = 0; tries < 60 && best.seen < wanted; tries++) {
 		struct play made;
@@ -212,6 +260,28 @@ bool random_play(struct game *game, bool lexicon, struct play *play)
 			continue;
 		consider(&best, &made);
 	}
+	*play = best.play;
+	return best.seen > 0;
+}
+
+static void consider_doubtful(void *context, const struct play *play)
+{
+	struct best *best = context;
+	struct game *game = best->game;
+	struct word words[WORDS];
+
+	/* one word that looks right is enough: all it forms beside it is good */
+	if (play_words_outside(game, play) == 1 &&
+	    play_words(&game->grid, &game->table, play, words) < 3)
+		consider(best, play);
+}
+
+bool doubtful_word_play(struct game *game, struct play *play)
+{
+	struct best best = { .game = game };
+
+	lexicon_plays(game->options->doubtful, &game->grid, game->table.board, opening(game),
+		      game->rack[game->turn], game->rack_len[game->turn], consider_doubtful, &best);
 	*play = best.play;
 	return best.seen > 0;
 }

@@ -328,7 +328,11 @@ static void add_zsh(struct buffer *out)
 		add_zsh_command(out, *command);
 	buffer_add_string(out, "	esac\n"
 			       "}\n"
-			       "compdef _ephor ephor\n");
+			       "if [[ $funcstack[1] == _ephor ]]; then\n"
+			       "	_ephor \"$@\" # found in fpath: this is the first call\n"
+			       "else\n"
+			       "	compdef _ephor ephor\n"
+			       "fi\n");
 }
 
 static void add_fish_values(struct buffer *out, struct values values)

@@ -3,7 +3,8 @@
 #include "cli/options.h"
 
 #define FIELD(field) offsetof(struct options, field)
-#define PLAYED	     "audit report standings awards rate reconcile fix convert show"
+#define READING	     PLAYED " convert"
+#define PLAYED	     "audit report standings awards rate reconcile fix show"
 #define RESOLVED     PLAYED " rules"
 #define JUDGED	     "audit report standings awards rate reconcile fix"
 #define EVENTS	     "report standings awards rate"
@@ -13,18 +14,23 @@ const struct option option_table[] = {
 	{ 'r', "rules", "NAME|FILE",
 	  "rule set; default: what the log says, else the event's, else standard", PLAYED,
 	  OPTION_TEXT, FIELD(rules), 0, 0, NULL },
+	{ 'r', "rules", "NAME|FILE", NULL, "convert", OPTION_TEXT, FIELD(rules), 0, 0, NULL },
 	{ 'r', "rules", "NAME|FILE", "rule set to explain it under; default: all that are built in",
 	  "explain", OPTION_TEXT, FIELD(rules), 0, 0, NULL },
 	{ 'r', "rules", "NAME|FILE", "rule set of the event; default: standard", "new", OPTION_TEXT,
 	  FIELD(rules), 0, 0, NULL },
 	{ 't', "tiles", "NAME|FILE", "tile set in place of the rule set's", RESOLVED, OPTION_TEXT,
 	  FIELD(tiles), 0, 0, NULL },
+	{ 't', "tiles", "NAME|FILE", NULL, "convert", OPTION_TEXT, FIELD(tiles), 0, 0, NULL },
 	{ 'b', "board", "NAME|FILE", "board in place of the rule set's", RESOLVED, OPTION_TEXT,
 	  FIELD(board), 0, 0, NULL },
+	{ 'b', "board", "NAME|FILE", NULL, "convert", OPTION_TEXT, FIELD(board), 0, 0, NULL },
 	{ 0, "set", "KEY=VALUE", "change one setting of the rule set", RESOLVED, OPTION_TEXTS,
 	  FIELD(settings), 0, 0, NULL },
+	{ 0, "set", "KEY=VALUE", NULL, "convert", OPTION_TEXTS, FIELD(settings), 0, 0, NULL },
 	{ 'l', "lexicon", "FILE", "word list, one word a line (.gz too): turns word checks on",
 	  PLAYED, OPTION_TEXT, FIELD(lexicon), 0, 0, NULL },
+	{ 'l', "lexicon", "FILE", NULL, "convert", OPTION_TEXT, FIELD(lexicon), 0, 0, NULL },
 	{ 0, "scores", NULL, "which scores rank an event; default: the rule set's", EVENTS,
 	  OPTION_CHOICE, FIELD(scores), SCORES_SIGNED, 0, "signed audited" },
 	{ 0, "audited", "FILE...", "verdicts of 'audit -f json' in place of the logs; - is stdin",
@@ -66,15 +72,17 @@ const struct option option_table[] = {
 	  OPTION_TEXT, FIELD(output), 0, 0, NULL },
 	{ 'o', "output", "FILE", "write one log made from all sheets", "reconcile", OPTION_TEXT,
 	  FIELD(output), 0, 0, NULL },
-	{ 'j', "jobs", "N", "worker threads; default: all cores", PLAYED, OPTION_NUMBER,
+	{ 'j', "jobs", "N", "worker threads; default: all cores", "audit " EVENTS, OPTION_NUMBER,
 	  FIELD(jobs), 1, 1024, NULL },
+	{ 'j', "jobs", "N", NULL, "reconcile fix convert show", OPTION_NUMBER, FIELD(jobs), 1, 1024,
+	  NULL },
 	{ 0, "fail-on", NULL, "lowest severity that makes the exit status 1; default: error",
 	  JUDGED, OPTION_CHOICE, FIELD(fail_on), SEVERITY_NOTE, 0, "note warning error never" },
 	{ 0, "only", "CODE,...", "report these findings and no others", JUDGED, OPTION_LIST,
 	  FIELD(only), 0, 0, NULL },
 	{ 0, "ignore", "CODE,...", "do not report these findings", JUDGED, OPTION_LIST,
 	  FIELD(ignore), 0, 0, NULL },
-	{ 0, "input", NULL, "format of standard input and of files with other endings", PLAYED,
+	{ 0, "input", NULL, "format of standard input and of files with other endings", READING,
 	  OPTION_CHOICE, FIELD(input), INPUT_GCG, 0, "gcg csv" },
 	{ 'q', "quiet", NULL, "only the total line and the exit status", "audit reconcile",
 	  OPTION_FLAG, FIELD(quiet), 0, 0, NULL },
@@ -92,8 +100,10 @@ const struct option option_table[] = {
 	  FIELD(verbose), 0, 0, NULL },
 	{ 'v', "verbose", NULL, NULL, OTHERS " " EVENTS " show", OPTION_FLAG, FIELD(verbose), 0, 0,
 	  NULL },
-	{ 0, "color", NULL, "colours; default: auto, and NO_COLOR is honoured", NULL, OPTION_CHOICE,
-	  FIELD(color), COLOR_AUTO, 0, "auto always never" },
+	{ 0, "color", NULL, "colours; default: auto, and NO_COLOR is honoured",
+	  PLAYED " rules help", OPTION_CHOICE, FIELD(color), COLOR_AUTO, 0, "auto always never" },
+	{ 0, "color", NULL, NULL, "explain convert new completion", OPTION_CHOICE, FIELD(color),
+	  COLOR_AUTO, 0, "auto always never" },
 	{ 'h', "help", NULL, "this help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL },
 	{ 0, "version", NULL, "versions of the program and its libraries", NULL, OPTION_FLAG,
 	  FIELD(version), 0, 0, NULL },

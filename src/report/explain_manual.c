@@ -1,66 +1,7 @@
 #include "report/explain_report.h"
 
 #include "finding/explain.h"
-
-/*
- * To roff a backslash has a meaning of its own, and so have a full stop and an
- * apostrophe at the beginning of a line.
- */
-static void add_roff(struct buffer *out, struct text text)
-{
-	for (size_t i = 0; i < text.len; i++) {
-		char c = text.ptr[i];
-		bool begins = out->len == 0 || out->bytes[out->len - 1] == '\n';
-
-		if (begins && (c == '.' || c == '\''))
-			buffer_add_string(out, "\\&");
-		if (c == '\\')
-			buffer_add_string(out, "\\e");
-		else
-			buffer_add_char(out, c);
-	}
-}
-
-/* Bytes of a word as mandoc counts them: \[u0421] for a character beyond ASCII. */
-static size_t roff_width(struct text word)
-{
-	size_t width = 0;
-
-	for (size_t i = 0; i < word.len; i++) {
-		unsigned char c = (unsigned char)word.ptr[i];
-		width += c < 0x80 ? 1 : c >= 0xc0 ? 8 : 0;
-	}
-	return width;
-}
-
-/*
- * Running text: each sentence begins a line, as mdoc wants it, and no line is
- * longer than 78 bytes.
- */
-static void add_prose(struct buffer *out, struct text text)
-{
-	size_t column = 0;
-
-	for (struct text word; (word = text_next_word(&text)).len > 0;) {
-		size_t width = roff_width(word);
-
-		if (column > 0 && column + 1 + width > 78) {
-			buffer_add_char(out, '\n');
-			column = 0;
-		} else if (column > 0) {
-			buffer_add_char(out, ' ');
-			column++;
-		}
-		add_roff(out, word);
-		column += width;
-		if (word.ptr[word.len - 1] == '.') {
-			buffer_add_char(out, '\n');
-			column = 0;
-		}
-	}
-	if (column > 0)
-		buffer_add_char(out, '\n');
-}
+#include "report/roff.h"
 
 static void add_example(struct buffer *out, const char *example, const char *shows,
 			enum finding_code code)
@@ -69,9 +10,9 @@ static void add_example(struct buffer *out, const char *example, const char *sho
 
 	buffer_printf(&line, "%s: %s", severity_name(finding_default_severity(code)), shows);
 	buffer_add_string(out, ".Bd -literal -offset indent -compact\n");
-	add_roff(out, text_of(example));
+	roff_add_text(out, text_of(example));
 	buffer_add_string(out, "\n.Ed\n");
-	add_prose(out, buffer_text(&line));
+	roff_add_prose(out, buffer_text(&line));
 	buffer_printf(out, ".Bq %s\n", finding_name(code));
 	buffer_release(&line);
 }
@@ -82,11 +23,11 @@ static void add_finding(struct buffer *out, enum finding_code code)
 
 	buffer_printf(out, ".It Sy %s Pq %s\n", finding_name(code),
 		      severity_name(finding_default_severity(code)));
-	add_prose(out, text_of(text->meaning));
+	roff_add_prose(out, text_of(text->meaning));
 	buffer_add_string(out, ".Pp\n");
 	add_example(out, text->example, text->shows, code);
 	buffer_add_string(out, ".Pp\n");
-	add_prose(out, text_of(text->correction));
+	roff_add_prose(out, text_of(text->correction));
 }
 
 static void add_cause(struct buffer *out, enum cause cause)
@@ -94,7 +35,7 @@ static void add_cause(struct buffer *out, enum cause cause)
 	const struct cause_text *text = cause_text(cause);
 
 	buffer_printf(out, ".It Sy %s\n", cause_name(cause));
-	add_prose(out, text_of(text->meaning));
+	roff_add_prose(out, text_of(text->meaning));
 	buffer_add_string(out, ".Pp\n");
 	add_example(out, text->example, text->shows, FINDING_MOVE_SCORE);
 }

@@ -22,6 +22,7 @@ struct page {
 	bool literal;	       /* inside .Bd */
 	int literal_offset;    /* how much further in that is */
 	bool synopsis;	       /* inside that section */
+	bool headed;	       /* nothing stands below the last heading yet */
 	bool glued;	       /* no blank before the next word */
 	struct buffer running; /* text that waits to be wrapped */
 	struct text name;      /* of .Nm */
@@ -93,6 +94,7 @@ static void wrap(struct page *page)
 	while ((word = text_next_word(&rest)).len > 0) {
 		int width = marked_width(word);
 
+		page->headed = false;
 		if (!begins && page->column + 1 + width > page->width) {
 			buffer_add_char(page->out, '\n');
 			page->column = 0;
@@ -125,7 +127,7 @@ static void flush(struct page *page)
 static void add_empty_line(struct page *page)
 {
 	flush(page);
-	if (page->out->len > 1 && page->out->bytes[page->out->len - 2] != '\n')
+	if (page->out->len > 0 && !page->headed && page->out->bytes[page->out->len - 2] != '\n')
 		buffer_add_char(page->out, '\n');
 }
 
@@ -189,8 +191,9 @@ static bool is_closing(const struct token *token)
 
 static bool is_macro(const struct token *token)
 {
-	static const char *const names[] = { "Fl", "Ar", "Cm", "Sy", "Em", "Li", "Pa", "Ev", "Op",
-					     "Pq", "Bq", "Ql", "Dq", "Nm", "Xr", "Ns", "No", NULL };
+	static const char *const names[] = { "Fl", "Ar", "Cm", "Sy", "Em", "Li", "Pa",
+					     "Ev", "Op", "Pq", "Bq", "Ql", "Dq", "Nm",
+					     "Xr", "Sx", "Ns", "No", NULL };
 
 	for (size_t i = 0; !token->quoted && names[i]; i++)
 		if (text_is(token->text, names[i]))
@@ -295,6 +298,7 @@ static void add_heading(struct page *page, const struct tokens *tokens, int inde
 	for (size_t i = 1; i < tokens->len; i++)
 		add_word(page, "", tokens->item[i].text, true);
 	flush(page);
+	page->headed = true;
 	page->indent = MARGIN;
 }
 
@@ -368,8 +372,19 @@ static void begin_literal(struct page *page, const struct tokens *tokens)
 	page->literal_offset = offset;
 }
 
+/* .Dl: a line that is shown as an example */
+static void add_display(struct page *page, const struct tokens *tokens)
+{
+	flush(page);
+	page->indent += INDENT;
+	add_macros(page, tokens->item + 1, tokens->len - 1);
+	flush(page);
+	page->indent -= INDENT;
+}
+
 static void add_literal(struct page *page, struct text line)
 {
+	page->headed = false;
 	add_blanks(page->out, line.len > 0 ? page->indent : 0);
 	add_unescaped(page->out, line);
 	buffer_add_char(page->out, '\n');
@@ -407,6 +422,8 @@ static void add_request(struct page *page, const struct tokens *tokens)
 		end_list(page);
 	} else if (text_is(name, "Bd")) {
 		begin_literal(page, tokens);
+	} else if (text_is(name, "Dl")) {
+		add_display(page, tokens);
 	} else if (text_is(name, "Nm")) {
 		add_name(page, tokens);
 	} else if (text_is(name, "Nd")) {

@@ -185,6 +185,19 @@ static void expected(const struct setting *setting, struct text value,
 		what, setting->flags & UNKNOWN_ALLOWED ? ", or unknown" : "");
 }
 
+/* "a, b or c" */
+static void add_words(const struct setting *setting, struct buffer *out)
+{
+	for (int i = 0; setting->words[i]; i++)
+		buffer_printf(out, "%s%s",
+			      i == 0		      ? ""
+			      : setting->words[i + 1] ? ", "
+						      : " or ",
+			      setting->words[i]);
+	if (setting->type == SETTING_FLAGS)
+		buffer_add_string(out, ", or unknown");
+}
+
 static void expected_words(const struct setting *setting, struct text value,
 			   const struct setting_place *place, const char *before)
 {
@@ -192,16 +205,9 @@ static void expected_words(const struct setting *setting, struct text value,
 	struct nearest nearest = { .meant = value };
 
 	buffer_add_string(&what, before);
-	for (int i = 0; setting->words[i]; i++) {
-		buffer_printf(&what, "%s%s",
-			      i == 0		      ? ""
-			      : setting->words[i + 1] ? ", "
-						      : " or ",
-			      setting->words[i]);
+	add_words(setting, &what);
+	for (int i = 0; setting->words[i]; i++)
 		nearest_try(&nearest, setting->words[i]);
-	}
-	if (setting->type == SETTING_FLAGS)
-		buffer_add_string(&what, ", or unknown");
 	if (nearest.name)
 		buffer_printf(&what, "; did you mean %s?", nearest.name);
 	expected(setting, value, place, what.bytes);
@@ -239,12 +245,32 @@ static int parse_numbers(struct text value, char separator, int max, int count, 
 	return found;
 }
 
+/* What a setting of figures takes, for people. */
+static void add_number_form(const struct setting *setting, struct buffer *out)
+{
+	switch (setting->type) {
+	case SETTING_PAIR:
+		buffer_add_string(out, "two scores as in 50-0");
+		break;
+	case SETTING_RANGE:
+		buffer_printf(out, "one number or two as in 2-4, from 1 to %d", setting->max);
+		break;
+	case SETTING_NUMBERS:
+		buffer_printf(out, "at most %d whole numbers", setting->max);
+		break;
+	case SETTING_TIME:
+		buffer_add_string(out, "minutes and seconds as in 25:00");
+		break;
+	default:
+		buffer_printf(out, "a whole number from 0 to %d", setting->max);
+	}
+}
+
 static void apply_number(struct rules *rules, const struct setting *setting, struct text value,
 			 const struct setting_place *place)
 {
 	int number[8] = { 0 }, found = -1, count = width(setting);
 	bool good = false;
-	char what[160];
 
 	if (text_is_nocase(value, "unknown") && setting->flags & UNKNOWN_ALLOWED) {
 		for (int n = 0; n < count; n++)
@@ -260,34 +286,32 @@ static void apply_number(struct rules *rules, const struct setting *setting, str
 	case SETTING_PAIR:
 		found = parse_numbers(value, '-', setting->max, 2, number);
 		good = found == 2;
-		snprintf(what, sizeof(what), "two scores as in 50-0");
 		break;
 	case SETTING_RANGE:
 		found = parse_numbers(value, '-', setting->max, 2, number);
 		if (found == 1)
 			number[1] = number[0];
 		good = found > 0 && number[0] <= number[1] && number[0] > 0;
-		snprintf(what, sizeof(what), "one number or two as in 2-4, from 1 to %d",
-			 setting->max);
 		break;
 	case SETTING_NUMBERS:
 		found = parse_numbers(value, ' ', NUMBER_MAX, count, number);
 		good = found > 0;
-		snprintf(what, sizeof(what), "at most %d whole numbers", count);
 		break;
 	case SETTING_TIME:
 		found = parse_numbers(value, ':', 999, 2, number);
 		good = found == 2 && number[1] < 60;
 		number[0] = number[0] * 60 + number[1];
-		snprintf(what, sizeof(what), "minutes and seconds as in 25:00");
 		break;
 	default:
 		found = parse_numbers(value, ' ', setting->max, 1, number);
 		good = found == 1;
-		snprintf(what, sizeof(what), "a whole number from 0 to %d", setting->max);
 	}
 	if (!good) {
-		expected(setting, value, place, what);
+		struct buffer what = { 0 };
+
+		add_number_form(setting, &what);
+		expected(setting, value, place, what.bytes);
+		buffer_release(&what);
 		return;
 	}
 	for (int n = 0; n < count; n++)
@@ -574,4 +598,41 @@ void settings_print(const struct rules *rules, struct buffer *out)
 				      "", setting->meaning);
 		buffer_add_char(out, '\n');
 	}
+}
+
+bool settings_describe(size_t index, struct setting_about *about, struct buffer *values)
+{
+	const struct setting *setting = &settings[index < SETTINGS ? index : 0];
+
+	if (index >= SETTINGS)
+		return false;
+	*about = (struct setting_about){ setting->section, setting->key, setting->meaning };
+	switch (setting->type) {
+	case SETTING_TEXT:
+		buffer_add_string(values, "text");
+		break;
+	case SETTING_TILES:
+	case SETTING_BOARD:
+		buffer_add_string(values, "a name, or a file beside this one");
+		break;
+	case SETTING_WORD_LIST:
+		buffer_add_string(values, "words, all of one length");
+		break;
+	case SETTING_FLAGS:
+	case SETTING_SEVERAL:
+		buffer_add_string(values, "one or more of ");
+		add_words(setting, values);
+		break;
+	case SETTING_BOOL:
+	case SETTING_CHOICE:
+		add_words(setting, values);
+		break;
+	default:
+		add_number_form(setting, values);
+		if (setting->flags & UNKNOWN_ALLOWED)
+			buffer_add_string(values, ", or unknown");
+	}
+	if (setting->flags & NEEDED)
+		buffer_add_string(values, "; needed");
+	return true;
 }

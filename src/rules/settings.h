@@ -48,6 +48,16 @@ void settings_suggest(struct nearest *nearest, bool sections);
 /* What no rule set can do without and this one does not say. */
 void settings_check(const struct rules_draft *draft, const struct setting_place *place);
 
+struct setting_about {
+	const char *section, *key, *meaning;
+};
+
+/*
+ * The setting of that number, in the order of the table; what it takes is
+ * appended to `values`.  False: there are no more.
+ */
+bool settings_describe(size_t index, struct setting_about *about, struct buffer *values);
+
 /* Text as the value of a line, over several lines where it is long. */
 void settings_print_text(struct text text, struct buffer *out);
 

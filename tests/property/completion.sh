@@ -87,7 +87,7 @@ offers in_bash 'ephor audit @l' @list.txt
 offers in_bash 'ephor explain pre' premium-missed
 offers in_bash 'ephor rules ' greek super english-super
 offers in_bash 'ephor completion ' bash zsh fish
-offers in_bash 'ephor help ' csv findings
+offers in_bash 'ephor help ' audit csv findings
 
 if command -v zsh >/dev/null; then
 	# a syntax error, or a name that _arguments does not know, is told on standard error

@@ -212,8 +212,13 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
 	    reading_search(game, index, player, play, can_lie ? fit : NULL, &best)) {
 		char name[8], reading[64];
 
-		snprintf(reading, sizeof(reading), "; read as %s, which the score fits",
-			 place_name(&best.placement, name));
+		if (best.placement.start == play->placement.start &&
+		    best.placement.down == play->placement.down)
+			snprintf(reading, sizeof(reading),
+				 "; read as the new tiles only, which the score fits");
+		else
+			snprintf(reading, sizeof(reading), "; read as %s, which the score fits",
+				 place_name(&best.placement, name));
 		say_fault(game, index, fit, reading);
 		*fit = best;
 		laying->laid = laying->judged = laying->read = true;
@@ -224,6 +229,8 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
 	say_fault(game, index, fit, "");
 	laying->laid = can_lie;
 	laying->judged = can_lie && !(fit->faults & FIT_APART);
+	/* which of the tiles came from the rack is not certain */
+	laying->read = fit->faults & FIT_CONFLICT;
 	if (!can_lie && (fit->faults & FIT_GAP) && fit->laid > 0) {
 		lay_with_gaps(game, fit);
 		laying->laid = true;

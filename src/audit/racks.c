@@ -64,24 +64,40 @@ static bool exceeds(const uint8_t *a, const uint8_t *b)
 	return false;
 }
 
-/* Tiles kept last time that a full rack does not show. */
-static void check_carry(struct game *game, size_t index, int player, const uint8_t *have)
+/*
+ * Tiles kept last time that a full rack does not show; false: there are some.
+ * One that is used in this very turn was there: what is wrong is the rack
+ * (rack-tiles).
+ */
+static bool check_carry(struct game *game, size_t index, int player, const uint8_t *have,
+			const tile_t *used, int used_len)
 {
 	const struct hand *hand = &game->hand[player];
 	uint8_t gone[TILE_KINDS] = { 0 };
+	bool any = false;
 
 	if (!exceeds(hand->kept, have))
-		return;
+		return true;
 	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
-		if (hand->kept[kind] > have[kind])
-			gone[kind] = (uint8_t)(hand->kept[kind] - have[kind]);
+		int shown = 0;
+
+		for (int i = 0; i < used_len; i++)
+			shown += used[i] == kind;
+		if (shown < have[kind])
+			shown = have[kind];
+		if (hand->kept[kind] > shown)
+			gone[kind] = (uint8_t)(hand->kept[kind] - shown);
+		any |= gone[kind] != 0;
 	}
+	if (!any)
+		return true;
 	struct buffer letters = { 0 };
 	say_letters(game, gone, &letters);
 	game_find(game, FINDING_RACK_CARRY, index,
 		  TEXT_FMT " kept %s last turn, and it is gone from the rack",
 		  TEXT_ARG(game_nick(game, player)), letters.bytes);
 	buffer_release(&letters);
+	return false;
 }
 
 static void say_too_many(struct game *game, size_t index, tile_t kind, int seen)
@@ -184,6 +200,7 @@ void racks_audit_turn(struct game *game, size_t index, int player, const struct 
 {
 	struct hand *hand = &game->hand[player];
 	bool surplus = rack->len > game->rules->rack_size;
+	bool carried = true;
 
 	if (rack->recorded) {
 		uint8_t have[TILE_KINDS] = { 0 };
@@ -194,7 +211,7 @@ void racks_audit_turn(struct game *game, size_t index, int player, const struct 
 			have[rack->tile[i]]++;
 		check_size(game, index, player, rack);
 		if (full && hand->kept_len)
-			check_carry(game, index, player, have);
+			carried = check_carry(game, index, player, have, used, used_len);
 		check_counts(game, index, player, rack, have, too_many_blanks);
 		if (full && used_known)
 			used_known = check_used(game, index, player, used, used_len, have,
@@ -205,8 +222,9 @@ void racks_audit_turn(struct game *game, size_t index, int player, const struct 
 	/*
 	 * Who has too many tiles gives some back (T11, G-4F), and whoever used
 	 * tiles that the rack did not have kept others: which is not recorded.
+	 * A rack that contradicts the one before it proves nothing for the next.
 	 */
-	if (!used_known || surplus)
+	if (!used_known || surplus || !carried)
 		racks_forget(game, player);
 	else
 		keep_the_rest(hand, used, used_len);

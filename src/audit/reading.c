@@ -65,14 +65,38 @@ static void consider_beside(struct game *game, const struct placement *recorded,
 	}
 }
 
+/* Only the new tiles are written: they go around those that lie there. */
+static void consider_around(struct game *game, const struct placement *recorded,
+			    struct candidates *candidates)
+{
+	const tile_t *board = game->replay.board.square;
+	struct placement around = { .start = recorded->start, .down = recorded->down };
+	int step = placement_step(recorded);
+	int square = recorded->start;
+
+	for (int i = 0; i < recorded->len; square += step) {
+		bool lies = square < BOARD_AREA && board[square];
+
+		if (around.len == BOARD_MAX)
+			return;
+		around.tile[around.len++] = lies ? TILE_NONE : recorded->tile[i];
+		i += !lies || recorded->tile[i] == TILE_NONE;
+	}
+	for (; square < BOARD_AREA && board[square] && around.len < BOARD_MAX; square += step)
+		around.tile[around.len++] = TILE_NONE;
+	consider(game, &around, candidates);
+}
+
 static void consider_places(struct game *game, const struct placement *recorded,
 			    struct candidates *candidates)
 {
 	int size = game->rules->layout->size;
 	struct placement placement = *recorded;
 
-	if (recorded->start)
+	if (recorded->start) {
+		consider_around(game, recorded, candidates);
 		consider_beside(game, recorded, candidates);
+	}
 	for (int row = 0; row < size; row++) {
 		for (int column = 0; column < size; column++) {
 			for (int down = 0; down < 2; down++) {

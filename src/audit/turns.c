@@ -223,6 +223,14 @@ static int out_of_turn(struct game *game, size_t index, int player, int *next)
 	const struct entry *entry = game_entry(game, index);
 	int expected = game->next;
 
+	if (total_fits(game, entry, expected) && !total_fits(game, entry, player)) {
+		game_find(game, FINDING_TURN_ORDER, index,
+			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT "'s: the total fits " TEXT_FMT
+			  ", the name is wrong",
+			  TEXT_ARG(game_nick(game, expected)), TEXT_ARG(game_nick(game, player)),
+			  TEXT_ARG(game_nick(game, expected)));
+		return expected;
+	}
 	/* A turn lost by a challenge may go unwritten. */
 	while (expected != player && game->passes_owed[expected]) {
 		game->passes_owed[expected]--;
@@ -237,14 +245,6 @@ static int out_of_turn(struct game *game, size_t index, int player, int *next)
 		game->turns_owed[player]--;
 		*next = game->next;
 		return player;
-	}
-	if (total_fits(game, entry, expected) && !total_fits(game, entry, player)) {
-		game_find(game, FINDING_TURN_ORDER, index,
-			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT "'s: the total fits " TEXT_FMT
-			  ", the name is wrong",
-			  TEXT_ARG(game_nick(game, expected)), TEXT_ARG(game_nick(game, player)),
-			  TEXT_ARG(game_nick(game, expected)));
-		return expected;
 	}
 	say_missing_turn(game, index, expected, player);
 	if (!entry->has_total || !entry->has_score)

@@ -109,6 +109,36 @@ static void a_missing_turn_leaves_the_rack_unknown(void **state)
 		       "5 turn-order");
 }
 
+/* One wrong rack is one finding: neither the rack behind it nor the tiles used repeat it. */
+static void a_wrong_rack_is_said_once(void **state)
+{
+	(void)state;
+	check_findings("standard",
+		       TWO ">A: ATCDEFG 8H AT +4 4\n>B: - +0 0\n>A: CDEFOOO -O +0 4\n>B: - +0 0\n"
+			   ">A: CDEFGOO -O +0 4\n",
+		       "5 (rack-carry)");
+	check_findings("standard",
+		       TWO ">A: ATCDEFG 8H AT +4 4\n>B: - +0 0\n>A: IDEFGOO 9H CO +12 16\n",
+		       "5 (rack-tiles)");
+}
+
+/* A failed challenge may cost a turn, but the total tells whose play it is. */
+static void the_total_tells_a_wrong_name_behind_a_challenge(void **state)
+{
+	(void)state;
+	check_findings("standard",
+		       TWO ">A: 8H AT +4 4\n>A: (challenge) +5 9\n>A: 9I AA +6 6\n>A: - +0 9\n"
+			   ">B: - +0 6\n",
+		       "5 turn-order");
+}
+
+static void new_tiles_alone_are_read_around_those_that_lie_there(void **state)
+{
+	(void)state;
+	check_findings("standard", TWO ">A: 8H AT +4 4\n>B: BCDEFGS 8G BS +6 6\n>A: - +0 4\n",
+		       "4 through-letter H8");
+}
+
 /* T8: clockwise */
 static void a_turn_out_of_order_is_said_once(void **state)
 {
@@ -232,6 +262,9 @@ int main(void)
 		cmocka_unit_test(a_turn_written_twice_counts_once),
 		cmocka_unit_test(lines_that_changed_places_are_replayed_in_their_order),
 		cmocka_unit_test(a_missing_turn_leaves_the_rack_unknown),
+		cmocka_unit_test(a_wrong_rack_is_said_once),
+		cmocka_unit_test(the_total_tells_a_wrong_name_behind_a_challenge),
+		cmocka_unit_test(new_tiles_alone_are_read_around_those_that_lie_there),
 		cmocka_unit_test(a_turn_out_of_order_is_said_once),
 		cmocka_unit_test(erudit_words_join_in_four_ways),
 		cmocka_unit_test(a_letter_of_another_alphabet_is_no_tile),

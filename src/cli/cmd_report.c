@@ -13,7 +13,8 @@ struct report {
 	struct event_run run;
 	struct products products;
 	struct text folder; /* with a slash at the end */
-	struct text inputs[EVENT_INPUTS];
+	struct text input[EVENT_INPUTS];
+	size_t inputs;
 };
 
 static struct text path_of(struct report *report, const char *name)
@@ -86,7 +87,7 @@ static void save_audit(struct report *report, const char *name, const struct aud
 	struct buffer game = { 0 }, out = { 0 };
 	struct outfile file;
 	bool any = false;
-	int error = outfile_open(&file, path.ptr, report->inputs, EVENT_INPUTS);
+	int error = outfile_open(&file, path.ptr, report->input, report->inputs);
 
 	if (error) {
 		event_run_wrote(&report->run, path, error);
@@ -132,14 +133,17 @@ static void write_all(struct report *report)
 	struct event_run *run = &report->run;
 	struct text book = book_path(report);
 
-	event_run_inputs(run, report->inputs);
-	products_make(&report->products, &run->event, run->scores, run->options->after,
-		      run->options->top, &run->arena);
+	report->inputs = event_run_inputs(run, report->input);
+	report->products = (struct products){ .event = &run->event,
+					      .scores = run->scores,
+					      .after = run->options->after,
+					      .wanted = run->options->wanted };
+	products_make(&report->products, run->options->top, &run->arena);
 	save_tables(report);
 	save_audit(report, "audit.ndjson", &audit_json);
 	save_audit(report, "audit.txt", &audit_text);
 	event_run_wrote(run, book,
-			event_book_save(book.ptr, report->inputs, EVENT_INPUTS, &report->products,
+			event_book_save(book.ptr, report->input, report->inputs, &report->products,
 					&run->arena));
 }
 

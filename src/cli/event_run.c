@@ -260,15 +260,19 @@ void event_run_grid(const struct event_run *run, struct buffer *out, const struc
 		grid_write_csv(out, grid);
 }
 
-void event_run_inputs(const struct event_run *run, struct text inputs[EVENT_INPUTS])
+size_t event_run_inputs(const struct event_run *run, struct text inputs[EVENT_INPUTS])
 {
 	const struct event *event = &run->event;
 	const struct text files[EVENT_INPUTS] = { event->file,	       event->players_file,
 						  event->results_file, event->rulings_file,
 						  event->draws_file,   event->ratings_file,
 						  event->history_file };
+	size_t count = 0;
 
-	memcpy(inputs, files, sizeof files);
+	for (size_t i = 0; i < EVENT_INPUTS; i++)
+		if (files[i].ptr)
+			inputs[count++] = files[i];
+	return count;
 }
 
 void event_run_wrote(struct event_run *run, struct text path, int error)
@@ -282,9 +286,9 @@ void event_run_wrote(struct event_run *run, struct text path, int error)
 void event_run_save(struct event_run *run, struct text path, const struct buffer *out)
 {
 	struct text inputs[EVENT_INPUTS];
+	size_t count = event_run_inputs(run, inputs);
 
-	event_run_inputs(run, inputs);
-	event_run_wrote(run, path, outfile_save(path.ptr, inputs, EVENT_INPUTS, buffer_text(out)));
+	event_run_wrote(run, path, outfile_save(path.ptr, inputs, count, buffer_text(out)));
 }
 
 void event_run_write(struct event_run *run, const struct buffer *out)

@@ -34,9 +34,9 @@ void event_run_grid(const struct event_run *run, struct buffer *out, const struc
 void event_run_write(struct event_run *run, const struct buffer *out);
 void event_run_save(struct event_run *run, struct text path, const struct buffer *out);
 
-/* The files of the event, which are never written to. */
+/* The files that the event has, which are never written to; returns how many. */
 enum { EVENT_INPUTS = 7 };
-void event_run_inputs(const struct event_run *run, struct text inputs[EVENT_INPUTS]);
+size_t event_run_inputs(const struct event_run *run, struct text inputs[EVENT_INPUTS]);
 
 /* Take account of a file that could not be written: an errno of outfile.h; 0 is none. */
 void event_run_wrote(struct event_run *run, struct text path, int error);

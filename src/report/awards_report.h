@@ -18,8 +18,9 @@ void prizes_text(struct buffer *out, const struct prizes *prizes, struct arena *
 void statistics_text(struct buffer *out, const struct event *event, enum scores scores, int after,
 		     struct arena *arena);
 
-/* What the audit changes: games, ranks, who goes on, prizes. */
+/* What the audit changes: games, ranks, who goes on, prizes; and these lines without a heading. */
 void impact_text(struct buffer *out, const struct impact *impact);
+void impact_lines(struct buffer *out, const struct impact *impact);
 
 /* How little would give each prize of a rank to somebody else. */
 void impact_close_text(struct buffer *out, const struct impact *impact);

@@ -16,6 +16,16 @@ static bool has_standings(const struct products *products)
 	return !has_tables(products);
 }
 
+static bool has_prizes(const struct products *products)
+{
+	return products->event->prizes > 0;
+}
+
+static bool has_ratings(const struct products *products)
+{
+	return products->event->rules->rating.rated;
+}
+
 struct part_row {
 	const char *name; /* of the sheet */
 	const char *what; /* it shows */
@@ -30,6 +40,15 @@ static const struct part_row parts[PARTS] = {
 			     has_standings, standings_sheet },
 	[PART_TABLES] = { "Tables", "the places at each table, and who goes through", 0xBF9000,
 			  has_tables, tables_sheet },
+	[PART_ROUNDS] = { "Rounds", "every player's results round by round", 0xBF9000,
+			  has_standings, rounds_sheet },
+	[PART_GAMES] = { "Games", "every game, as signed and as audited", 0x548235, always,
+			 games_sheet },
+	[PART_AUDIT] = { "Audit", "what the audit found, with file, line and clause", 0xC00000,
+			 always, audit_sheet },
+	[PART_AWARDS] = { "Awards", "who did best in what", 0x7030A0, always, awards_sheet },
+	[PART_PRIZES] = { "Prizes", "who gets what", 0x7030A0, has_prizes, prizes_sheet },
+	[PART_RATINGS] = { "Ratings", "old and new ratings", 0x2E75B6, has_ratings, ratings_sheet },
 };
 
 int event_book_heading(const struct event_book *book, struct sheet *sheet, const char *title,
@@ -58,6 +77,34 @@ int event_book_lines(struct sheet *sheet, int row, struct text lines, int style)
 		lines = (struct text){ lines.ptr + taken, lines.len - taken };
 	}
 	return row;
+}
+
+struct cell_link event_book_board(const struct event_book *book, const struct verdict *verdict)
+{
+	size_t low = 0, high = book->boards_len;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (book->board[middle].verdict == verdict)
+			return (struct cell_link){ .sheet = book->board[middle].sheet };
+		if ((uintptr_t)book->board[middle].verdict < (uintptr_t)verdict)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return (struct cell_link){ 0 };
+}
+
+int place_style_of(int place, const char *column, int style)
+{
+	static const int podium[] = { STYLE_FIRST, STYLE_SECOND, STYLE_THIRD };
+
+	if (place < 1 || place > 3 ||
+	    (!text_is(text_of(column), "rank") && !text_is(text_of(column), "place") &&
+	     !text_is(text_of(column), "name")))
+		return style;
+	return podium[place - 1];
 }
 
 static bool is_large(const struct event *event)

@@ -10,7 +10,24 @@
 #include "report/products.h"
 
 /* The sheets, in their order. */
-enum part { PART_SUMMARY, PART_STANDINGS, PART_TABLES, PARTS };
+enum part {
+	PART_SUMMARY,
+	PART_STANDINGS,
+	PART_TABLES,
+	PART_ROUNDS,
+	PART_GAMES,
+	PART_AUDIT,
+	PART_AWARDS,
+	PART_PRIZES,
+	PART_RATINGS,
+	PARTS
+};
+
+/* A game and the sheet that it is drawn on. */
+struct board_link {
+	const struct verdict *verdict;
+	struct sheet *sheet;
+};
 
 struct event_book {
 	struct book *book;
@@ -18,6 +35,8 @@ struct event_book {
 	struct arena *arena;
 	struct sheet *sheet[PARTS]; /* NULL: this event has none */
 	const char *what[PARTS];    /* a sentence for the summary */
+	struct board_link *board;   /* sorted by the address of the verdict */
+	size_t boards_len;
 };
 
 /* 0, or one of errno's values (see book_open and book_close). */
@@ -31,9 +50,21 @@ int event_book_heading(const struct event_book *book, struct sheet *sheet, const
 /* A text of several lines, a row for each; returns the next free row. */
 int event_book_lines(struct sheet *sheet, int row, struct text lines, int style);
 
+/* Where a game is drawn; nowhere for many, and for NULL. */
+struct cell_link event_book_board(const struct event_book *book, const struct verdict *verdict);
+
+/* A style for the places 1 to 3 of a list: the columns "place" or "rank", and "name". */
+int place_style_of(int place, const char *column, int style);
+
 /* The parts. */
 void summary_sheet(const struct event_book *book, struct sheet *sheet);
 void standings_sheet(const struct event_book *book, struct sheet *sheet);
 void tables_sheet(const struct event_book *book, struct sheet *sheet);
+void rounds_sheet(const struct event_book *book, struct sheet *sheet);
+void games_sheet(const struct event_book *book, struct sheet *sheet);
+void audit_sheet(const struct event_book *book, struct sheet *sheet);
+void awards_sheet(const struct event_book *book, struct sheet *sheet);
+void prizes_sheet(const struct event_book *book, struct sheet *sheet);
+void ratings_sheet(const struct event_book *book, struct sheet *sheet);
 
 #endif

@@ -19,6 +19,9 @@ void event_findings_text(struct buffer *out, const struct event *event, const bo
 void standings_grid(struct grid *grid, const struct standings *standings);
 void standings_text(struct buffer *out, const struct standings *standings, struct arena *arena);
 
+/* The director's rulings, a line each; nothing where there are none. */
+void standings_ledger(struct buffer *out, const struct standings *standings);
+
 /* Where a player's figures come from, round by round. */
 void standings_explain(struct buffer *out, const struct standings *standings, int player,
 		       struct arena *arena);

@@ -31,6 +31,15 @@ void grid_text(struct grid *grid, struct text text)
 	add_cell(grid, text);
 }
 
+void grid_safe(struct grid *grid, struct text text)
+{
+	struct buffer safe = { 0 };
+
+	buffer_add_safe(&safe, text);
+	add_cell(grid, arena_text(grid->arena, buffer_text(&safe)));
+	buffer_release(&safe);
+}
+
 void grid_string(struct grid *grid, const char *string)
 {
 	add_cell(grid, text_of(string));
@@ -68,6 +77,12 @@ void grid_cents(struct grid *grid, long long hundredths)
 void grid_empty(struct grid *grid)
 {
 	add_cell(grid, TEXT(""));
+}
+
+void grid_clear(struct grid *grid)
+{
+	grid->cell = NULL;
+	grid->cells = grid->capacity = 0;
 }
 
 size_t grid_rows(const struct grid *grid)
@@ -157,14 +172,20 @@ void grid_write_text(struct buffer *out, const struct grid *grid)
 	}
 }
 
-void grid_write_csv(struct buffer *out, const struct grid *grid)
+void grid_write_csv_head(struct buffer *out, const struct grid *grid)
 {
 	struct csv csv = { .out = out };
-	size_t rows = grid_rows(grid);
 
 	for (size_t c = 0; c < grid->columns; c++)
 		csv_word(&csv, text_of(grid->column[c].name));
 	csv_end_row(&csv);
+}
+
+void grid_write_csv_rows(struct buffer *out, const struct grid *grid)
+{
+	struct csv csv = { .out = out };
+	size_t rows = grid_rows(grid);
+
 	for (size_t r = 0; r < rows; r++) {
 		for (size_t c = 0; c < grid->columns; c++)
 			if (grid->column[c].kind == GRID_TEXT)
@@ -173,6 +194,12 @@ void grid_write_csv(struct buffer *out, const struct grid *grid)
 				csv_word(&csv, grid_cell(grid, r, c));
 		csv_end_row(&csv);
 	}
+}
+
+void grid_write_csv(struct buffer *out, const struct grid *grid)
+{
+	grid_write_csv_head(out, grid);
+	grid_write_csv_rows(out, grid);
 }
 
 void grid_write_json(struct buffer *out, const struct grid *grid)

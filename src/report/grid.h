@@ -40,11 +40,15 @@ void grid_column(struct grid *grid, const char *name, const char *heading, enum 
 
 /* The cells of a row, one after the other. */
 void grid_text(struct grid *grid, struct text text);
+void grid_safe(struct grid *grid, struct text text); /* of an input: stays one line */
 void grid_string(struct grid *grid, const char *string);
 void grid_int(struct grid *grid, long long value);
 void grid_value(struct grid *grid, int64_t value, int scale); /* "3.5" */
 void grid_cents(struct grid *grid, long long hundredths);     /* "-7.8" */
 void grid_empty(struct grid *grid);
+
+/* Forget the rows, for the next portion of them; their arena may be reset before. */
+void grid_clear(struct grid *grid);
 
 size_t grid_rows(const struct grid *grid);
 struct text grid_cell(const struct grid *grid, size_t row, size_t column);
@@ -52,6 +56,8 @@ struct text grid_cell(const struct grid *grid, size_t row, size_t column);
 /* Columns in which no row says anything are left out of the text. */
 void grid_write_text(struct buffer *out, const struct grid *grid);
 void grid_write_csv(struct buffer *out, const struct grid *grid);
+void grid_write_csv_head(struct buffer *out, const struct grid *grid);
+void grid_write_csv_rows(struct buffer *out, const struct grid *grid);
 void grid_write_json(struct buffer *out, const struct grid *grid);
 
 #endif

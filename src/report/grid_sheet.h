@@ -11,12 +11,15 @@
 #include "report/grid.h"
 #include "report/workbook.h"
 
+enum { GRID_EXTRAS_MAX = 8, GRID_SHEET_COLUMNS_MAX = GRID_COLUMNS_MAX + GRID_EXTRAS_MAX };
+
 /* How a column looks, where not as its kind does. */
 struct grid_look {
 	const char *column; /* by the CSV's name; NULL ends the list */
 	int style;	    /* STYLE_PLAIN: as its kind does */
 	uint32_t bars;	    /* behind the numbers; 0: none */
 	int width;	    /* in characters; 0: by what is written */
+	bool figures;	    /* a column of texts some of which are numbers */
 };
 
 /* Where a cell leads to. */
@@ -25,22 +28,37 @@ struct cell_link {
 	int row, column;
 };
 
+/* A column of the sheet that the CSV does not have. */
+struct grid_extra {
+	const char *heading; /* NULL ends the list */
+	enum grid_kind kind;
+	int style; /* STYLE_PLAIN: as its kind does */
+	struct text (*cell)(const void *context, size_t row, struct arena *arena);
+	struct cell_link (*link)(const void *context, size_t row); /* may be NULL */
+};
+
 struct grid_sheet {
 	struct book *book;
 	struct sheet *sheet;
-	const char *table;	      /* its name: letters only */
-	const struct grid_look *look; /* may be NULL */
-	int frozen;		      /* columns that stay in sight */
-	/* For single cells; the row is that of all portions together.  May be NULL. */
-	int (*style)(const void *context, size_t row, size_t column, int style);
-	struct cell_link (*link)(const void *context, size_t row, size_t column);
+	struct arena *arena;		/* lives longer than the rows of a portion */
+	const char *table;		/* its name: letters only */
+	const struct grid_look *look;	/* may be NULL */
+	const struct grid_extra *extra; /* may be NULL; behind the grid's columns */
+	const char *frozen;		/* the last column that stays in sight; may be NULL */
+	/* The style of one cell, by the column's name; the row is that of all portions together.
+	 * May be NULL. */
+	int (*style)(const void *context, size_t row, const char *column, int style);
 	const void *context;
 
 	/* Kept here. */
-	const char *heading[GRID_COLUMNS_MAX];
-	int heading_style[GRID_COLUMNS_MAX], cell_style[GRID_COLUMNS_MAX];
+	const char *heading[GRID_SHEET_COLUMNS_MAX];
+	int heading_style[GRID_SHEET_COLUMNS_MAX];
+	int cell_style[GRID_COLUMNS_MAX];
+	bool figures[GRID_COLUMNS_MAX];
 	int column[GRID_COLUMNS_MAX]; /* in the sheet; -1: left out */
-	int columns, top, next, parts;
+	int columns;		      /* of the sheet */
+	int extras;		      /* the first of them, in the sheet */
+	int top, next, parts;
 	size_t rows;
 	const struct grid *grid;
 };

@@ -112,9 +112,14 @@ static void add_prize_change(struct buffer *out, const struct event *event,
 
 void impact_text(struct buffer *out, const struct impact *impact)
 {
+	buffer_add_string(out, "\nWhat the audit changes\n");
+	impact_lines(out, impact);
+}
+
+void impact_lines(struct buffer *out, const struct impact *impact)
+{
 	const struct event *event = impact->event;
 
-	buffer_add_string(out, "\nWhat the audit changes\n");
 	for (size_t i = 0; i < impact->games; i++) {
 		buffer_add_string(out, "  ");
 		add_game(out, event, impact->game[i].result);

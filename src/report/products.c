@@ -11,12 +11,13 @@ static struct text newest(const struct event *event)
 	return date;
 }
 
-void products_make(struct products *products, const struct event *event, enum scores scores,
-		   int after, int top, struct arena *arena)
+void products_make(struct products *products, int top, struct arena *arena)
 {
-	*products = (struct products){ .event = event, .scores = scores, .after = after };
-	impact_make(&products->impact, event, after, arena);
-	impact_find_close(&products->impact, scores, after, arena);
+	const struct event *event = products->event;
+	enum scores scores = products->scores;
+
+	impact_make(&products->impact, event, products->after, arena);
+	impact_find_close(&products->impact, scores, products->after, arena);
 	awards_make(&products->awards, &products->impact.standings[scores], top, arena);
 	if (event->rules->rating.rated)
 		ratings_make(&products->ratings, event, scores, arena);

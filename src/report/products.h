@@ -15,11 +15,12 @@ struct products {
 	struct awards awards;
 	struct ratings ratings; /* all zeroes where the rule set has none */
 	struct audit_totals totals;
-	struct text date; /* of the workbook */
+	struct text date;   /* of the workbook */
+	const bool *wanted; /* [FINDING_CODES] of the event's findings */
 };
 
-/* `top`: places of each award. */
-void products_make(struct products *products, const struct event *event, enum scores scores,
-		   int after, int top, struct arena *arena);
+/* What the products are made by is filled in: event, scores, after, wanted.  `top`: places of each
+ * award. */
+void products_make(struct products *products, int top, struct arena *arena);
 
 #endif

@@ -116,10 +116,12 @@ void standings_grid(struct grid *grid, const struct standings *standings)
 		add_cells(grid, standings, i, false);
 }
 
-static void add_ledger(struct buffer *out, const struct standings *standings)
+void standings_ledger(struct buffer *out, const struct standings *standings)
 {
 	const struct event *event = standings->cards.event;
 
+	if (event->rulings == 0)
+		return;
 	buffer_add_string(out, "\nRulings\n");
 	for (size_t i = 0; i < event->rulings; i++) {
 		const struct ruling *ruling = &event->ruling[i];
@@ -176,8 +178,7 @@ void standings_text(struct buffer *out, const struct standings *standings, struc
 		}
 		grid_write_text(out, &grid);
 	}
-	if (event->rulings > 0)
-		add_ledger(out, standings);
+	standings_ledger(out, standings);
 }
 
 static const char *contribution_note(const struct contribution *item, const struct card *opponent)

@@ -2,9 +2,10 @@
 
 #include "base/text.h"
 
-#define LINED .bottom = EDGE_HAIR, .edge_ink = 0xBFBFBF
-#define HEAD                                                                           \
-	.bold = true, .fill = 0x1F3864, .ink = 0xFFFFFF, .wrap = true, .middle = true, \
+#define LINED .bottom = EDGE_HAIR, .edge_ink = 0xBFBFBF, .stand = STAND_HIGH
+#define WORDS .indent = 1, .wrap = true, .align = ALIGN_LEFT, LINED
+#define HEAD                                                                                  \
+	.bold = true, .fill = 0x1F3864, .ink = 0xFFFFFF, .wrap = true, .stand = STAND_MIDDLE, \
 	.bottom = EDGE_THIN, .edge_ink = 0x1F3864
 #define RIGHT .align = ALIGN_RIGHT
 
@@ -13,27 +14,32 @@ static const struct style roles[STYLE_ROLES] = {
 	[STYLE_SUBTITLE] = { .ink = 0x595959, .spills = true },
 	[STYLE_SECTION] = { .bold = true, .size = 13, .ink = 0x1F3864, .spills = true },
 	[STYLE_REMARK] = { .italic = true, .ink = 0x595959, .spills = true },
-	[STYLE_HEADING] = { HEAD },
+	[STYLE_HEADING] = { HEAD, .align = ALIGN_LEFT, .indent = 1 },
 	[STYLE_HEADING_RIGHT] = { HEAD, RIGHT },
 	[STYLE_LABEL] = { .bold = true, LINED },
-	[STYLE_TEXT] = { LINED },
-	[STYLE_LONG] = { .wrap = true, LINED },
+	[STYLE_TEXT] = { WORDS },
 	[STYLE_CENTRE] = { .align = ALIGN_CENTRE, LINED },
 	[STYLE_NUMBER] = { LINED, RIGHT },
 	[STYLE_SIGNED] = { LINED, RIGHT, .number = "+0;-0;0" },
+	[STYLE_SIGNED_TENTHS] = { LINED, RIGHT, .number = "+0.0;-0.0;0.0" },
 	[STYLE_HALVES] = { LINED, RIGHT, .number = "0.0" },
 	[STYLE_QUARTERS] = { LINED, RIGHT, .number = "0.00" },
 	[STYLE_MONEY] = { LINED, RIGHT, .number = "#,##0.00" },
-	[STYLE_LINK] = { .ink = 0x0563C1, .underline = true, LINED },
+	[STYLE_LINK] = { .ink = 0x0563C1, .underline = true, WORDS },
 	[STYLE_LINK_SPILLS] = { .ink = 0x0563C1, .underline = true, .spills = true },
-	[STYLE_FIRST] = { .bold = true, .fill = 0xFFE699, LINED },
-	[STYLE_SECOND] = { .bold = true, .fill = 0xE2E2E2, LINED },
-	[STYLE_THIRD] = { .bold = true, .fill = 0xF4CCAC, LINED },
-	[STYLE_GOOD] = { .fill = 0xE2EFDA, .ink = 0x375623, LINED },
-	[STYLE_ATTENTION] = { .bold = true, .fill = 0xFFF2CC, .ink = 0x7F6000, LINED },
-	[STYLE_ERROR] = { .bold = true, .fill = 0xF8CBAD, .ink = 0x9C0006, LINED },
-	[STYLE_WARNING] = { .fill = 0xFFF2CC, .ink = 0x7F6000, LINED },
-	[STYLE_NOTE] = { .fill = 0xDDEBF7, .ink = 0x1F3864, LINED },
+	[STYLE_FIRST] = { .bold = true, .fill = 0xFFE699, WORDS },
+	[STYLE_SECOND] = { .bold = true, .fill = 0xE2E2E2, WORDS },
+	[STYLE_THIRD] = { .bold = true, .fill = 0xF4CCAC, WORDS },
+	[STYLE_GOOD] = { .fill = 0xE2EFDA, .ink = 0x375623, WORDS },
+	[STYLE_LOST] = { .fill = 0xFBE5D6, .ink = 0x843C0C, WORDS },
+	[STYLE_ATTENTION] = { .bold = true,
+			      .fill = 0xFFF2CC,
+			      .ink = 0x7F6000,
+			      .wrap = true,
+			      LINED },
+	[STYLE_ERROR] = { .bold = true, .fill = 0xF8CBAD, .ink = 0x9C0006, WORDS },
+	[STYLE_WARNING] = { .fill = 0xFFF2CC, .ink = 0x7F6000, WORDS },
+	[STYLE_NOTE] = { .fill = 0xDDEBF7, .ink = 0x1F3864, WORDS },
 };
 
 struct style style_of(enum role role)
@@ -47,6 +53,6 @@ bool style_equal(const struct style *a, const struct style *b)
 	       a->left == b->left && a->right == b->right && a->top == b->top &&
 	       a->bottom == b->bottom && a->size == b->size && a->align == b->align &&
 	       a->bold == b->bold && a->italic == b->italic && a->underline == b->underline &&
-	       a->wrap == b->wrap && a->middle == b->middle && a->spills == b->spills &&
-	       text_equal(text_of(a->number), text_of(b->number));
+	       a->wrap == b->wrap && a->stand == b->stand && a->indent == b->indent &&
+	       a->spills == b->spills && text_equal(text_of(a->number), text_of(b->number));
 }

@@ -12,6 +12,7 @@
 
 enum edge { EDGE_NONE, EDGE_HAIR, EDGE_THIN, EDGE_THICK };
 enum align { ALIGN_NATURAL, ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
+enum stand { STAND_LOW, STAND_MIDDLE, STAND_HIGH }; /* in a high row */
 
 /* Colours are 0xRRGGBB; 0 is none: no fill, the usual ink. */
 struct style {
@@ -19,9 +20,10 @@ struct style {
 	uint8_t left, right, top, bottom; /* enum edge */
 	uint8_t size;			  /* in points; 0: the usual */
 	uint8_t align;			  /* enum align */
+	uint8_t stand;			  /* enum stand */
+	uint8_t indent;			  /* characters between edge and text */
 	bool bold, italic, underline;
 	bool wrap;
-	bool middle;	    /* half-way up a high row, not at its foot */
 	bool spills;	    /* runs over its cell: does not widen the column */
 	const char *number; /* format of numbers: "0.0", "+0;-0;0"; NULL: as they are */
 };
@@ -35,11 +37,11 @@ enum role {
 	STYLE_HEADING,	/* of a column */
 	STYLE_HEADING_RIGHT,
 	STYLE_LABEL, /* of a figure beside it */
-	STYLE_TEXT,  /* cells of tables */
-	STYLE_LONG,  /* text that is wrapped */
+	STYLE_TEXT,  /* cells of tables: wrapped where the column is too narrow */
 	STYLE_CENTRE,
 	STYLE_NUMBER,
-	STYLE_SIGNED,	/* +12, -3, 0 */
+	STYLE_SIGNED, /* +12, -3, 0 */
+	STYLE_SIGNED_TENTHS,
 	STYLE_HALVES,	/* 3.5 */
 	STYLE_QUARTERS, /* 9.75 */
 	STYLE_MONEY,	/* 12.50 */
@@ -49,6 +51,7 @@ enum role {
 	STYLE_SECOND,
 	STYLE_THIRD,
 	STYLE_GOOD, /* what is said is said in words; colours only help to find it */
+	STYLE_LOST,
 	STYLE_ATTENTION,
 	STYLE_ERROR,
 	STYLE_WARNING,

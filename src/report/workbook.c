@@ -16,7 +16,10 @@ enum {
 	CELL_UNITS_MAX = 32767,
 	FOOTER_UNITS_MAX = 100, /* of a title; the whole may have 255 */
 	WIDTH_LEAST = 5,
-	WIDTH_MOST = 60,
+	WIDTH_MOST = 40,
+	HEADING_MOST = 12, /* characters that get a line of their own */
+	LINE_HEIGHT = 20,  /* pixels */
+	LINES_MOST = 20,
 	CHART_WIDTH = 480, /* the library's own */
 	CHART_HEIGHT = 288
 };
@@ -27,9 +30,10 @@ struct sheet {
 	char *name;
 	struct text folded; /* for comparing */
 	int row;	    /* the last that was written to */
+	int lines;	    /* of text in it */
 	int links, tables;
 	uint8_t width[SHEET_COLUMNS_MAX]; /* of what was written */
-	bool set[SHEET_COLUMNS_MAX];	  /* by sheet_width or sheet_square */
+	uint8_t set[SHEET_COLUMNS_MAX];	  /* by sheet_width, sheet_square; 0: not */
 	struct sheet *next;
 };
 
@@ -186,6 +190,26 @@ int book_style(struct book *book, const struct style *style)
 	return book->styles++;
 }
 
+int book_style_blend(struct book *book, int style, int number)
+{
+	struct style blend = book->style[style];
+
+	blend.number = book->style[number].number;
+	return book_style(book, &blend);
+}
+
+/* The style for a number in place of a text. */
+static int for_number(struct book *book, int index)
+{
+	struct style style = book->style[index];
+
+	if (style.indent == 0)
+		return index;
+	style.indent = 0;
+	style.align = ALIGN_RIGHT;
+	return book_style(book, &style);
+}
+
 static void set_edges(lxw_format *format, const struct style *style)
 {
 	static const uint8_t edges[] = {
@@ -249,9 +273,11 @@ static lxw_format *format_of(struct book *book, int index)
 	}
 	if (style->wrap)
 		format_set_text_wrap(format);
-	if (style->wrap || style->middle)
-		format_set_align(format, style->middle ? LXW_ALIGN_VERTICAL_CENTER
-						       : LXW_ALIGN_VERTICAL_TOP);
+	if (style->stand != STAND_LOW)
+		format_set_align(format, style->stand == STAND_MIDDLE ? LXW_ALIGN_VERTICAL_CENTER
+								      : LXW_ALIGN_VERTICAL_TOP);
+	if (style->indent)
+		format_set_indent(format, style->indent);
 	if (style->number)
 		format_set_num_format(format, style->number);
 	return format;
@@ -292,7 +318,7 @@ struct sheet *book_sheet(struct book *book, struct text name, uint32_t tab)
 	if (book->sheets == BOOK_SHEETS_MAX)
 		return NULL;
 	sheet = must_alloc(sizeof *sheet);
-	*sheet = (struct sheet){ .book = book };
+	*sheet = (struct sheet){ .book = book, .lines = 1 };
 	choose_name(sheet, name);
 	sheet->lxw = workbook_add_worksheet(book->lxw, sheet->name);
 	if (!sheet->lxw)
@@ -313,15 +339,35 @@ struct text sheet_name(const struct sheet *sheet)
 	return text_of(sheet->name);
 }
 
+/* Rows do not grow by themselves in all programs. */
+static void make_room(struct sheet *sheet, int column, int width)
+{
+	int most = (sheet->set[column] ? sheet->set[column] : WIDTH_MOST) - 1;
+	int lines = (width + most - 1) / most;
+
+	if (lines <= sheet->lines)
+		return;
+	sheet->lines = lines > LINES_MOST ? LINES_MOST : lines;
+	sheet_height(sheet, sheet->row, sheet->lines * LINE_HEIGHT);
+}
+
 /* All writing goes through here: downwards, and what is wide widens its column. */
 static void visit(struct sheet *sheet, int row, int column, int style, int width)
 {
+	const struct style *look = &sheet->book->style[style];
+
 	if (row < sheet->row || row >= SHEET_ROWS_MAX || column < 0 || column >= SHEET_COLUMNS_MAX)
 		BUG("row %d, column %d of '%s' after row %d", row, column, sheet->name, sheet->row);
+	if (row > sheet->row)
+		sheet->lines = 1;
 	sheet->row = row;
-	if (sheet->book->style[style].spills || width <= sheet->width[column])
+	if (look->spills)
 		return;
-	sheet->width[column] = (uint8_t)(width > WIDTH_MOST ? WIDTH_MOST : width);
+	width += look->indent;
+	if (look->wrap)
+		make_room(sheet, column, width);
+	if (width > sheet->width[column])
+		sheet->width[column] = (uint8_t)(width > WIDTH_MOST ? WIDTH_MOST : width);
 }
 
 void sheet_text(struct sheet *sheet, int row, int column, struct text text, int style)
@@ -339,9 +385,35 @@ void sheet_string(struct sheet *sheet, int row, int column, const char *string, 
 	sheet_text(sheet, row, column, text_of(string), style);
 }
 
+static int longest_word(struct text text)
+{
+	struct text word;
+	int longest = 0;
+
+	while ((word = text_next_word(&text)).len > 0)
+		longest = utf8_width(word) > longest ? utf8_width(word) : longest;
+	return longest;
+}
+
+void sheet_heading(struct sheet *sheet, int row, int column, const char *heading, int style)
+{
+	int width = longest_word(text_of(heading)), half = (utf8_width(text_of(heading)) + 1) / 2;
+
+	visit(sheet, row, column, style, (width > half ? width : half) + 2);
+	if (utf8_width(text_of(heading)) > HEADING_MOST && sheet->lines < 2) {
+		sheet->lines = 2;
+		sheet_height(sheet, row, 2 * LINE_HEIGHT);
+	}
+	must(worksheet_write_string(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
+				    clean(sheet->book, text_of(heading), CELL_UNITS_MAX),
+				    format_of(sheet->book, style)),
+	     "heading");
+}
+
 static void write_number(struct sheet *sheet, int row, int column, long long value, long long scale,
 			 int width, int style)
 {
+	style = for_number(sheet->book, style);
 	visit(sheet, row, column, style, width);
 	must(worksheet_write_number(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
 				    (double)value / (double)scale, format_of(sheet->book, style)),
@@ -446,7 +518,7 @@ void sheet_tile(struct sheet *sheet, int row, int column, struct text letter, st
 void sheet_width(struct sheet *sheet, int first, int last, int characters)
 {
 	for (int c = first; c <= last; c++)
-		sheet->set[c] = true;
+		sheet->set[c] = (uint8_t)characters;
 	must(worksheet_set_column(sheet->lxw, (lxw_col_t)first, (lxw_col_t)last, characters, NULL),
 	     "width");
 }
@@ -454,7 +526,7 @@ void sheet_width(struct sheet *sheet, int first, int last, int characters)
 void sheet_square(struct sheet *sheet, int first, int last, int pixels)
 {
 	for (int c = first; c <= last; c++)
-		sheet->set[c] = true;
+		sheet->set[c] = WIDTH_MOST; /* nothing is wrapped there */
 	must(worksheet_set_column_pixels(sheet->lxw, (lxw_col_t)first, (lxw_col_t)last,
 					 (uint32_t)pixels, NULL),
 	     "width");
@@ -484,9 +556,6 @@ void sheet_table(struct sheet *sheet, const char *name, int first, int last, int
 
 	if (last <= first)
 		return;
-	/* what lets rows be chosen stands beside the heading */
-	for (int i = 0; i < columns; i++)
-		visit(sheet, sheet->row, column + i, style[i], utf8_width(text_of(heading[i])) + 2);
 	if (sheet->book->large) {
 		must(worksheet_autofilter(sheet->lxw, (lxw_row_t)first, (lxw_col_t)column,
 					  (lxw_row_t)last, last_column),

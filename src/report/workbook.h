@@ -10,7 +10,9 @@
  *
  * A style is a small number: one of the roles below, or what book_style
  * made of a description.  Columns become as wide as what is written into them
- * unless a width is set; cells of styles that spill do not count.
+ * unless a width is set before they are written; cells of styles that spill do
+ * not count.  Rows become as high as their wrapped text.  Numbers stand at the
+ * right, whatever the style says of texts.
  */
 #ifndef REPORT_WORKBOOK_H
 #define REPORT_WORKBOOK_H
@@ -52,6 +54,9 @@ const char *book_library_version(void);
 
 int book_style(struct book *book, const struct style *style);
 
+/* One style with the format of numbers that another has. */
+int book_style_blend(struct book *book, int style, int number);
+
 /*
  * A sheet behind those there are; cells may be written into any of them at any
  * time.  The name is made safe and unlike all others.  tab: a colour, or 0.
@@ -66,6 +71,9 @@ void sheet_int(struct sheet *sheet, int row, int column, long long value, int st
 
 /* Digits with an optional sign and point become a number, anything else stays text. */
 void sheet_figure(struct sheet *sheet, int row, int column, struct text figure, int style);
+
+/* The heading of a column: may break between words, and has room for the mark of a filter. */
+void sheet_heading(struct sheet *sheet, int row, int column, const char *heading, int style);
 
 /* An empty cell that has a style. */
 void sheet_blank(struct sheet *sheet, int row, int column, int style);

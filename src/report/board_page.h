@@ -64,7 +64,6 @@ struct board_row {
 
 struct board_page {
 	const struct verdict *verdict; /* the run's */
-	const struct result *result;   /* of the event; NULL: none */
 	const struct layout *layout;
 	const struct tileset *tiles;
 	bool has_board; /* false: a sheet of scores only */

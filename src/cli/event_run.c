@@ -105,7 +105,7 @@ static void print_game(void *context, const struct audit_game_view *game, struct
 	audit_text.game(out, &style, game);
 }
 
-static bool is_final(void *context, const struct log *log)
+static bool is_final(const void *context, const struct log *log)
 {
 	const struct event_run *run = context;
 
@@ -113,6 +113,17 @@ static bool is_final(void *context, const struct log *log)
 	       (log->round > 0 &&
 		(log->round == run->event.final_round ||
 		 (run->event.final_round == 0 && log->round == run->event.rounds)));
+}
+
+static struct pipeline logs_pipeline(const struct event_run *run)
+{
+	return (struct pipeline){
+		.options = run->options,
+		.library = run->library,
+		.event = { .rules = run->event.rules_name },
+		.is_final = is_final,
+		.final_context = run,
+	};
 }
 
 /* Audit the logs of the event: the folder it names, else games/ where there is one. */
@@ -127,16 +138,12 @@ static const struct verdict **audit_logs(struct event_run *run, size_t *count)
 	*count = 0;
 	if (!named && stat(path.ptr, &about) != 0)
 		return NULL;
-	run->pipeline = (struct pipeline){
-		.options = run->options,
-		.library = run->library,
-		.event = { .rules = event->rules_name },
-		.keep = true,
-		.game = print_game,
-		.write = write_to_stderr,
-		.context = run,
-		.is_final = is_final,
-	};
+	run->logs = path;
+	run->pipeline = logs_pipeline(run);
+	run->pipeline.keep = true;
+	run->pipeline.game = print_game;
+	run->pipeline.write = write_to_stderr;
+	run->pipeline.context = run;
 	if (!pipeline_run(&run->pipeline, &path, 1)) {
 		raise_status(run, STATUS_TROUBLE);
 		return NULL;
@@ -144,6 +151,22 @@ static const struct verdict **audit_logs(struct event_run *run, size_t *count)
 	raise_status(run, pipeline_status(&run->pipeline));
 	*count = run->pipeline.verdicts;
 	return (const struct verdict **)run->pipeline.verdict;
+}
+
+void event_run_again(struct event_run *run,
+		     void (*game)(void *context, const struct audit_game_view *game,
+				  struct buffer *out),
+		     void *context)
+{
+	struct pipeline pipeline = logs_pipeline(run);
+
+	if (!run->logs.ptr)
+		return;
+	pipeline.again = true;
+	pipeline.game = game;
+	pipeline.context = context;
+	pipeline_run(&pipeline, &run->logs, 1);
+	pipeline_release(&pipeline);
 }
 
 /* Verdicts that were made elsewhere and written as JSON. */

@@ -16,6 +16,7 @@ struct event_run {
 	const struct rules *rules;
 	struct event event;
 	struct pipeline pipeline; /* the audit of the event's logs */
+	struct text logs;	  /* where they are; no pointer: there are none */
 	enum scores scores;	  /* which rank: by option, event, rule set */
 	int status;		  /* so far: an enum exit_status */
 };
@@ -23,6 +24,15 @@ struct event_run {
 /* False when there is nothing to go on with: `status` says why. */
 bool event_run_open(struct event_run *run, const struct options *options);
 void event_run_close(struct event_run *run);
+
+/*
+ * Go through the event's logs once more, with `game` called in any thread, as
+ * the first time; what was complained about then is not said again.
+ */
+void event_run_again(struct event_run *run,
+		     void (*game)(void *context, const struct audit_game_view *game,
+				  struct buffer *out),
+		     void *context);
 
 /* The player that an option names; -1, with a complaint, when there is none. */
 int event_run_player(const struct event_run *run, struct text id);

@@ -41,6 +41,8 @@ const struct option option_table[] = {
 	  OPTION_TEXT, FIELD(explain), 0, 0, NULL },
 	{ 0, "top", "N", "places of each award; default: 3", "awards report", OPTION_NUMBER,
 	  FIELD(top), 1, 1000000, NULL },
+	{ 0, "boards", NULL, "games that get a sheet of their own; default: flagged", "report",
+	  OPTION_CHOICE, FIELD(boards), BOARDS_NONE, 0, "none flagged all" },
 	{ 0, "as-of", "YYYY-MM", "the ratings list of that month in place of the changes", "rate",
 	  OPTION_TEXT, FIELD(as_of), 0, 0, NULL },
 	{ 0, "list", "FILE", "write the ratings list for the next event", "rate", OPTION_TEXT,

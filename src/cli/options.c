@@ -386,7 +386,9 @@ enum options_result options_read(struct options *options, const struct command *
 {
 	struct reading reading = { options, commands, arena, problem, { 0 }, 0, NULL, 0, 0 };
 
-	*options = (struct options){ .jobs = cores(), .fail_on = SEVERITY_ERROR, .top = 3 };
+	*options = (struct options){
+		.jobs = cores(), .fail_on = SEVERITY_ERROR, .top = 3, .boards = BOARDS_FLAGGED
+	};
 	if (!collect_words(&reading, argc, argv) || !sort_words(&reading))
 		return wrong(&reading);
 	for (size_t i = 0; i < reading.givens; i++) {

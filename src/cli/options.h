@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "base/buffer.h"
 #include "finding/finding.h"
+#include "report/boards.h"
 
 struct command;
 
@@ -60,6 +61,7 @@ struct options {
 	bool check;		   /* of files, by `rules` */
 	struct text explain;	   /* the player whose figures are explained */
 	int top;		   /* places of each award */
+	enum boards_wanted boards; /* games with a sheet of their own */
 	struct text as_of;	   /* the month of a ratings list */
 	struct text list, history; /* files that rate writes for the next event */
 };

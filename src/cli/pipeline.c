@@ -155,7 +155,8 @@ static void audit_log(struct piece *piece, int number, struct log *log, int shee
 	}
 	struct audit_options options = {
 		.lexicon = worker->lexicon,
-		.final_round = pipeline->is_final && pipeline->is_final(pipeline->context, log),
+		.final_round =
+			pipeline->is_final && pipeline->is_final(pipeline->final_context, log),
 		.wanted = pipeline->options->wanted,
 	};
 	if (sheets > 1) {
@@ -221,6 +222,8 @@ static bool give(void *context, void *slot)
 	struct pipeline *pipeline = run->pipeline;
 	struct piece *piece = slot;
 
+	if (pipeline->again)
+		troubles_release(&piece->source.troubles);
 	if (piece->source.troubles.lines.len || piece->out.len)
 		progress_hide(&run->progress);
 	pipeline->failed |= troubles_say(&piece->source.troubles);
@@ -347,7 +350,7 @@ bool pipeline_run(struct pipeline *pipeline, const struct text *path, size_t pat
 	pool_run(&steps, &run, piece, sizeof(*piece), pieces, pipeline->workers);
 
 	progress_hide(&run.progress);
-	if (!pipeline->totals.games && !pipeline->failed && !run.stopped) {
+	if (!pipeline->totals.games && !pipeline->failed && !run.stopped && !pipeline->again) {
 		complain("no logs found");
 		pipeline->failed = true;
 	}

@@ -21,6 +21,7 @@ struct pipeline {
 	struct rules_request event; /* rules of the event, for what neither option nor log says */
 	bool keep;		    /* copies of all verdicts in `verdict` */
 	bool sheets_apart;	    /* several sheets of one game are games of their own */
+	bool again;		    /* read before: nothing is complained about twice */
 
 	/* For each game, in any thread: append to `out` what is to be written. May be NULL. */
 	void (*game)(void *context, const struct audit_game_view *game, struct buffer *out);
@@ -28,7 +29,8 @@ struct pipeline {
 	bool (*write)(void *context, struct text out);
 	void *context;
 	/* Is this log of the event's final (E4)?  In any thread; may be NULL. */
-	bool (*is_final)(void *context, const struct log *log);
+	bool (*is_final)(const void *context, const struct log *log);
+	const void *final_context;
 
 	/* What comes out. */
 	struct audit_totals totals;

@@ -28,7 +28,7 @@ const char *square_mark(enum square_role role)
 	return "";
 }
 
-static enum square_role premium_of(const struct layout *layout, square_t square)
+enum square_role premium_role(const struct layout *layout, square_t square)
 {
 	if (square == layout->start)
 		return SQUARE_START;
@@ -62,7 +62,7 @@ static void draw_empty(struct board_page *page)
 			square_t at = square_at(row, column);
 			struct board_square *square = &page->square[at];
 
-			square->role = premium_of(layout, at);
+			square->role = premium_role(layout, at);
 			square->face = square_mark(square->role);
 		}
 }

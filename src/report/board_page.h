@@ -83,6 +83,9 @@ void board_page_make(struct board_page *page, const struct audit_game_view *game
  */
 int board_page_progress(const struct board_page *page, int player, int total[BOARD_TURNS_MAX]);
 
+/* What an empty square is. */
+enum square_role premium_role(const struct layout *layout, square_t square);
+
 /* "2L", "3W", a star: the mark of an empty square; "" for roles that have none. */
 const char *square_mark(enum square_role role);
 

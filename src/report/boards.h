@@ -17,7 +17,8 @@ enum {
 	BOARD_NEWS_MAX = 5    /* findings of the event about one game that its page shows */
 };
 
-enum boards_wanted { BOARDS_FLAGGED, BOARDS_NONE, BOARDS_ALL };
+/* Flagged are games with an error, on the sheet or in the event's own files. */
+enum boards_wanted { BOARDS_NONE, BOARDS_FLAGGED, BOARDS_ALL };
 
 struct board_choice {
 	const struct verdict *verdict;

@@ -26,11 +26,22 @@ static bool has_ratings(const struct products *products)
 	return products->event->rules->rating.rated;
 }
 
+static bool has_games(const struct products *products)
+{
+	const struct event *event = products->event;
+
+	for (size_t i = 0; i < event->results; i++)
+		if (event->result[i].sides >= 2 && event->result[i].outcome == OUTCOME_PLAYED)
+			return true;
+	return false;
+}
+
 struct part_row {
 	const char *name; /* of the sheet */
 	const char *what; /* it shows */
 	uint32_t tab;
 	bool (*wanted)(const struct products *products);
+	/* NULL: written together with another */
 	void (*write)(const struct event_book *book, struct sheet *sheet);
 };
 
@@ -48,7 +59,12 @@ static const struct part_row parts[PARTS] = {
 			 always, audit_sheet },
 	[PART_AWARDS] = { "Awards", "who did best in what", 0x7030A0, always, awards_sheet },
 	[PART_PRIZES] = { "Prizes", "who gets what", 0x7030A0, has_prizes, prizes_sheet },
+	[PART_PLAYERS] = { "Players", "averages, bingos, best plays, challenges and errors",
+			   0x548235, always, players_sheet },
 	[PART_RATINGS] = { "Ratings", "old and new ratings", 0x2E75B6, has_ratings, ratings_sheet },
+	[PART_CHARTS] = { "Charts", "scores, bingos, ratings and the closest games", 0x548235,
+			  has_games, charts_sheet },
+	[PART_FIGURES] = { "Figures", "what the charts are drawn from", 0x7F7F7F, has_games, NULL },
 };
 
 int event_book_heading(const struct event_book *book, struct sheet *sheet, const char *title,
@@ -81,19 +97,10 @@ int event_book_lines(struct sheet *sheet, int row, struct text lines, int style)
 
 struct cell_link event_book_board(const struct event_book *book, const struct verdict *verdict)
 {
-	size_t low = 0, high = book->boards_len;
+	const struct boards *boards = &book->products->boards;
+	const struct board_choice *choice = verdict ? boards_find(boards, verdict) : NULL;
 
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-
-		if (book->board[middle].verdict == verdict)
-			return (struct cell_link){ .sheet = book->board[middle].sheet };
-		if ((uintptr_t)book->board[middle].verdict < (uintptr_t)verdict)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return (struct cell_link){ 0 };
+	return (struct cell_link){ .sheet = choice ? book->board[choice - boards->choice] : NULL };
 }
 
 int place_style_of(int place, const char *column, int style)
@@ -116,6 +123,21 @@ static bool is_large(const struct event *event)
 	return event->results > BOOK_LARGE || event->players > BOOK_LARGE || findings > BOOK_LARGE;
 }
 
+static void add_board_sheets(struct event_book *book)
+{
+	const struct boards *boards = &book->products->boards;
+
+	book->board = arena_array(book->arena, boards->choices + 1, sizeof(struct sheet *));
+	for (size_t i = 0; i < boards->choices; i++) {
+		const struct board_choice *choice = &boards->choice[i];
+
+		if (choice->has_sheet && choice->page)
+			book->board[i] = book_sheet(
+				book->book, board_sheet_name(choice, book->arena), 0x7F7F7F);
+		book->boards_len += book->board[i] != NULL;
+	}
+}
+
 int event_book_save(const char *path, const struct text *inputs, size_t inputs_len,
 		    const struct products *products, struct arena *arena)
 {
@@ -136,8 +158,12 @@ int event_book_save(const char *path, const struct text *inputs, size_t inputs_l
 		if (parts[i].wanted(products))
 			book.sheet[i] = book_sheet(book.book, text_of(parts[i].name), parts[i].tab);
 	}
+	add_board_sheets(&book);
 	for (int i = 0; i < PARTS; i++)
-		if (book.sheet[i])
+		if (book.sheet[i] && parts[i].write)
 			parts[i].write(&book, book.sheet[i]);
+	for (size_t i = 0; i < products->boards.choices; i++)
+		if (book.board[i])
+			board_sheet(&book, book.board[i], &products->boards.choice[i]);
 	return book_close(book.book);
 }

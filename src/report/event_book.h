@@ -19,14 +19,11 @@ enum part {
 	PART_AUDIT,
 	PART_AWARDS,
 	PART_PRIZES,
+	PART_PLAYERS,
 	PART_RATINGS,
+	PART_CHARTS,
+	PART_FIGURES,
 	PARTS
-};
-
-/* A game and the sheet that it is drawn on. */
-struct board_link {
-	const struct verdict *verdict;
-	struct sheet *sheet;
 };
 
 struct event_book {
@@ -35,8 +32,8 @@ struct event_book {
 	struct arena *arena;
 	struct sheet *sheet[PARTS]; /* NULL: this event has none */
 	const char *what[PARTS];    /* a sentence for the summary */
-	struct board_link *board;   /* sorted by the address of the verdict */
-	size_t boards_len;
+	struct sheet **board;	    /* of each choice of the boards; NULL: it has none */
+	size_t boards_len;	    /* how many have one */
 };
 
 /* 0, or one of errno's values (see book_open and book_close). */
@@ -66,5 +63,10 @@ void audit_sheet(const struct event_book *book, struct sheet *sheet);
 void awards_sheet(const struct event_book *book, struct sheet *sheet);
 void prizes_sheet(const struct event_book *book, struct sheet *sheet);
 void ratings_sheet(const struct event_book *book, struct sheet *sheet);
+void players_sheet(const struct event_book *book, struct sheet *sheet);
+void charts_sheet(const struct event_book *book, struct sheet *sheet); /* and the figures */
+void board_sheet(const struct event_book *book, struct sheet *sheet,
+		 const struct board_choice *choice);
+struct text board_sheet_name(const struct board_choice *choice, struct arena *arena);
 
 #endif

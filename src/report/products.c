@@ -19,6 +19,8 @@ void products_make(struct products *products, int top, struct arena *arena)
 	impact_make(&products->impact, event, products->after, arena);
 	impact_find_close(&products->impact, scores, products->after, arena);
 	awards_make(&products->awards, &products->impact.standings[scores], top, arena);
+	products->stats = arena_array(arena, event->players + 1, sizeof *products->stats);
+	player_stats_make(products->stats, &products->impact.standings[scores].cards);
 	if (event->rules->rating.rated)
 		ratings_make(&products->ratings, event, scores, arena);
 	for (size_t i = 0; i < event->verdicts; i++)

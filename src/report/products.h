@@ -5,7 +5,9 @@
 #define REPORT_PRODUCTS_H
 
 #include "event/impact.h"
+#include "event/player_stats.h"
 #include "report/audit_report.h"
+#include "report/boards.h"
 
 struct products {
 	const struct event *event;
@@ -13,7 +15,9 @@ struct products {
 	int after;	    /* the last round that counts; 0: all */
 	struct impact impact;
 	struct awards awards;
-	struct ratings ratings; /* all zeroes where the rule set has none */
+	struct player_stats *stats; /* [players] */
+	struct boards boards;	    /* the games that are drawn */
+	struct ratings ratings;	    /* all zeroes where the rule set has none */
 	struct audit_totals totals;
 	struct text date;   /* of the workbook */
 	const bool *wanted; /* [FINDING_CODES] of the event's findings */

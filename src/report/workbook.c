@@ -21,7 +21,8 @@ enum {
 	LINE_HEIGHT = 20,  /* pixels */
 	LINES_MOST = 20,
 	CHART_WIDTH = 480, /* the library's own */
-	CHART_HEIGHT = 288
+	CHART_HEIGHT = 288,
+	ROW_PIXELS = 20 /* of a row of the usual height */
 };
 
 struct sheet {
@@ -31,6 +32,7 @@ struct sheet {
 	struct text folded; /* for comparing */
 	int row;	    /* the last that was written to */
 	int lines;	    /* of text in it */
+	int bottom;	    /* the last below which there is nothing, charts neither */
 	int links, tables;
 	uint8_t width[SHEET_COLUMNS_MAX]; /* of what was written */
 	uint8_t set[SHEET_COLUMNS_MAX];	  /* by sheet_width, sheet_square; 0: not */
@@ -361,6 +363,7 @@ static void visit(struct sheet *sheet, int row, int column, int style, int width
 	if (row > sheet->row)
 		sheet->lines = 1;
 	sheet->row = row;
+	sheet->bottom = row > sheet->bottom ? row : sheet->bottom;
 	if (look->spills)
 		return;
 	width += look->indent;
@@ -501,7 +504,7 @@ void sheet_tile(struct sheet *sheet, int row, int column, struct text letter, st
 	if (!book->worth) {
 		book->worth = new_format(book);
 		format_set_font_script(book->worth, LXW_FONT_SUBSCRIPT);
-		format_set_font_size(book->worth, 9);
+		format_set_font_size(book->worth, 11);
 	}
 	big.format = format_of(book, style);
 	small.format = book->worth;
@@ -622,6 +625,10 @@ void sheet_print(struct sheet *sheet, const struct sheet_print *print)
 	worksheet_set_paper(sheet->lxw, 9); /* A4 */
 	worksheet_set_margins(sheet->lxw, 0.4, 0.4, 0.5, 0.7);
 	worksheet_fit_to_pages(sheet->lxw, 1, print->one_page ? 1 : 0);
+	if (print->columns > 0)
+		must(worksheet_print_area(sheet->lxw, 0, 0, (lxw_row_t)sheet->bottom,
+					  (lxw_col_t)(print->columns - 1)),
+		     "print area");
 	if (print->repeat_last > 0)
 		must(worksheet_repeat_rows(sheet->lxw, (lxw_row_t)print->repeat_first,
 					   (lxw_row_t)print->repeat_last),
@@ -633,7 +640,37 @@ void sheet_print(struct sheet *sheet, const struct sheet_print *print)
 	must(worksheet_set_footer(sheet->lxw, footer->bytes), "footer");
 }
 
-static void add_series(lxw_chart *chart, struct book *book, enum chart_kind kind,
+/* Series are told apart by their marks and dashes too: not everybody sees colours. */
+static void set_marks(lxw_chart_series *series, enum chart_kind kind, size_t index, uint32_t colour)
+{
+	static const struct {
+		uint32_t colour;
+		uint8_t mark, dash;
+	} looks[] = {
+		{ 0x1F4E79, LXW_CHART_MARKER_CIRCLE, LXW_CHART_LINE_DASH_SOLID },
+		{ 0xC55A11, LXW_CHART_MARKER_SQUARE, LXW_CHART_LINE_DASH_DASH },
+		{ 0x548235, LXW_CHART_MARKER_TRIANGLE, LXW_CHART_LINE_DASH_ROUND_DOT },
+		{ 0x7030A0, LXW_CHART_MARKER_DIAMOND, LXW_CHART_LINE_DASH_DASH_DOT },
+	};
+	size_t look = index % (sizeof looks / sizeof looks[0]);
+
+	if (!colour)
+		colour = looks[look].colour;
+	if (kind == CHART_COLUMN || kind == CHART_BAR) {
+		chart_series_set_fill(series, &(lxw_chart_fill){ .color = colour });
+		return;
+	}
+	if (kind == CHART_LINE)
+		chart_series_set_line(series, &(lxw_chart_line){ .color = colour,
+								 .width = 2.0f,
+								 .dash_type = looks[look].dash });
+	chart_series_set_marker_type(series, looks[look].mark);
+	chart_series_set_marker_size(series, kind == CHART_LINE ? 5 : 8);
+	chart_series_set_marker_fill(series, &(lxw_chart_fill){ .color = colour });
+	chart_series_set_marker_line(series, &(lxw_chart_line){ .color = colour });
+}
+
+static void add_series(lxw_chart *chart, struct book *book, enum chart_kind kind, size_t index,
 		       const struct chart_series *from)
 {
 	const struct chart_range *across = &from->categories, *values = &from->values;
@@ -651,13 +688,7 @@ static void add_series(lxw_chart *chart, struct book *book, enum chart_kind kind
 	chart_series_set_values(series, values->sheet->name, (lxw_row_t)values->first_row,
 				(lxw_col_t)values->first_column, (lxw_row_t)values->last_row,
 				(lxw_col_t)values->last_column);
-	if (from->colour && kind == CHART_LINE)
-		chart_series_set_line(series,
-				      &(lxw_chart_line){ .color = from->colour, .width = 2.25f });
-	else if (from->colour && kind == CHART_SCATTER)
-		chart_series_set_marker_fill(series, &(lxw_chart_fill){ .color = from->colour });
-	else if (from->colour)
-		chart_series_set_fill(series, &(lxw_chart_fill){ .color = from->colour });
+	set_marks(series, kind, index, from->colour);
 }
 
 void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *from)
@@ -671,7 +702,8 @@ void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *f
 	struct book *book = sheet->book;
 	lxw_chart *chart = workbook_add_chart(book->lxw, kinds[from->kind]);
 	int width = from->width ? from->width : CHART_WIDTH;
-	int height = from->height ? from->height : CHART_HEIGHT;
+	int height = from->height ? from->height : CHART_HEIGHT, row_end;
+	lxw_chart_font title = { .size = 12, .bold = LXW_TRUE };
 	lxw_chart_options options = {
 		.x_scale = (double)width / CHART_WIDTH,
 		.y_scale = (double)height / CHART_HEIGHT,
@@ -681,14 +713,19 @@ void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *f
 	if (!chart)
 		die_without_memory();
 	for (size_t i = 0; i < from->series_len; i++)
-		add_series(chart, book, from->kind, &from->series[i]);
+		add_series(chart, book, from->kind, i, &from->series[i]);
 	chart_title_set_name(chart, copy(&book->arena, from->title, 255));
+	chart_title_set_name_font(chart, &title);
 	if (from->across.len > 0)
 		chart_axis_set_name(chart->x_axis, copy(&book->arena, from->across, 255));
 	if (from->upwards.len > 0)
 		chart_axis_set_name(chart->y_axis, copy(&book->arena, from->upwards, 255));
-	chart_legend_set_position(chart, from->series_len > 1 ? LXW_CHART_LEGEND_BOTTOM
+	if (from->most)
+		chart_axis_set_max(chart->y_axis, from->most);
+	chart_legend_set_position(chart, from->series_len > 1 ? LXW_CHART_LEGEND_TOP
 							      : LXW_CHART_LEGEND_NONE);
+	row_end = row + height / ROW_PIXELS;
+	sheet->bottom = row_end > sheet->bottom ? row_end : sheet->bottom;
 	must(worksheet_insert_chart_opt(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column, chart,
 					&options),
 	     "chart");

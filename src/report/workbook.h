@@ -110,6 +110,7 @@ struct sheet_print {
 	bool portrait;
 	int repeat_first, repeat_last; /* rows on top of each page; both 0: none */
 	bool one_page;		       /* not only one page wide */
+	int columns;		       /* that are printed; 0: all */
 };
 void sheet_print(struct sheet *sheet, const struct sheet_print *print);
 
@@ -132,6 +133,7 @@ struct chart {
 	struct text description;	    /* for who cannot see it */
 	const struct chart_series *series;
 	size_t series_len;
+	int most;	   /* where the axis upwards ends; 0: where the values do */
 	int width, height; /* pixels; 0: 480 x 288 */
 };
 

@@ -92,7 +92,7 @@ static int square_style(const struct drawing *at, const struct board_square *squ
 		.right = outlined & OUTLINE_RIGHT ? EDGE_THICK : EDGE_THIN,
 		.top = outlined & OUTLINE_TOP ? EDGE_THICK : EDGE_THIN,
 		.bottom = outlined & OUTLINE_BOTTOM ? EDGE_THICK : EDGE_THIN,
-		.size = tile ? 12 : 7,
+		.size = tile ? 12 : 8,
 		.align = ALIGN_CENTRE,
 		.bold = tile,
 		.italic = square->role == SQUARE_BLANK,

@@ -225,7 +225,7 @@ static void add_close_game(struct gallery *gallery, const struct board_choice *c
 	write_title(gallery, title);
 	write_headings(gallery, name, verdict->players + 1);
 	for (int t = 0; t < most; t++, gallery->row++) {
-		sheet_int(gallery->figures, gallery->row, 0, t + 1, STYLE_NUMBER);
+		sheet_int(gallery->figures, gallery->row, 0, t + 1, STYLE_TEXT);
 		for (int p = 0; p < verdict->players; p++)
 			if (t < turns[p])
 				sheet_int(gallery->figures, gallery->row, p + 1, total[p][t],

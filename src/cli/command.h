@@ -36,6 +36,7 @@ extern const struct command command_explain;
 extern const struct command command_show;
 extern const struct command command_rules;
 extern const struct command command_awards;
+extern const struct command command_new;
 extern const struct command command_completion;
 extern const struct command command_help;
 

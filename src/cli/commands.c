@@ -14,6 +14,7 @@ const struct command *const command_table[] = {
 	&command_show,
 	&command_rules,
 	&command_explain,
+	&command_new,
 	&command_completion,
 	&command_help,
 	NULL /* the end */

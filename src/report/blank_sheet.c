@@ -192,7 +192,7 @@ static void add_form(struct book *book, const struct rules *rules, const struct 
 				    .bottom = EDGE_THIN,
 				    .edge_ink = 0x7F7F7F,
 				    .ink = 0x595959,
-				    .middle = true };
+				    .stand = STAND_MIDDLE };
 	struct style head = grid, label = grid, face = { .bold = true, .align = ALIGN_RIGHT };
 	struct buffer name = { 0 };
 	struct paper paper = { .book = book, .form = form };
@@ -201,7 +201,7 @@ static void add_form(struct book *book, const struct rules *rules, const struct 
 	head.fill = 0xE7E6E6;
 	head.bold = true;
 	label.size = 9;
-	face.middle = true;
+	face.stand = STAND_MIDDLE;
 	buffer_printf(&name, "%d players", form->players);
 	paper.sheet = book_sheet(book, buffer_text(&name), 0);
 	paper.cell = book_style(book, &grid);

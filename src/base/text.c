@@ -10,7 +10,7 @@ static char lower(char c)
 static bool bytes_equal_nocase(const char *a, const char *b, size_t len)
 {
 	for (size_t i = 0; i < len; i++)
-		if (lower(a[i]) != lower(b[i]))
+		if (a[i] != b[i] && lower(a[i]) != lower(b[i]))
 			return false;
 	return true;
 }
@@ -45,7 +45,7 @@ static bool is_space(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-struct text text_trim(struct text a)
+struct text text_trim_slowly(struct text a)
 {
 	while (a.len > 0 && is_space(a.ptr[a.len - 1]))
 		a.len--;
@@ -63,18 +63,15 @@ static bool is_blank(char c)
 
 struct text text_next_word(struct text *rest)
 {
-	struct text word;
-	size_t i = 0;
+	const char *p = rest->ptr, *end = text_end(*rest);
 
-	while (i < rest->len && is_blank(rest->ptr[i]))
-		i++;
-	word = (struct text){ rest->ptr ? rest->ptr + i : NULL, 0 };
-	while (i < rest->len && !is_blank(rest->ptr[i])) {
-		i++;
-		word.len++;
-	}
-	if (rest->ptr)
-		*rest = (struct text){ rest->ptr + i, rest->len - i };
+	while (p < end && is_blank(*p))
+		p++;
+	struct text word = { p, 0 };
+	while (p < end && ((unsigned char)*p > ' ' || !is_blank(*p)))
+		p++;
+	word.len = (size_t)(p - word.ptr);
+	*rest = (struct text){ p, (size_t)(end - p) };
 	return word;
 }
 

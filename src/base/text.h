@@ -6,8 +6,10 @@
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
+#include <endian.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 struct text {
@@ -58,8 +60,40 @@ bool text_ends_with_nocase(struct text a, const char *suffix);
 /* Byte order, shorter first when one begins the other: for sorting. */
 int text_compare(struct text a, struct text b);
 
+struct text text_trim_slowly(struct text a); /* for text_trim only */
+
 /* Without blanks, tabs, CR and LF at both ends. */
-struct text text_trim(struct text a);
+static inline struct text text_trim(struct text a)
+{
+	/* what is above a blank is none of these, and most texts begin and end with such */
+	if (a.len && (unsigned char)*a.ptr > ' ' && (unsigned char)a.ptr[a.len - 1] > ' ')
+		return a;
+	return text_trim_slowly(a);
+}
+
+/*
+ * Past the bytes from `least` on (at most 128), eight at a time up to `limit`.
+ * At `limit`, or before it, a byte stands that is less.
+ *
+ * The lowest byte of a word that is less than n is where (word - n...n) borrows
+ * first.
+ */
+static inline const char *text_skip_from(const char *p, const char *limit, unsigned char least)
+{
+	const uint64_t ones = UINT64_MAX / 255;
+	while (limit - p >= 8) {
+		uint64_t word;
+		memcpy(&word, p, sizeof(word));
+		word = le64toh(word);
+		uint64_t less = (word - ones * least) & ~word & (ones * 0x80);
+		if (less)
+			return p + __builtin_ctzll(less) / 8;
+		p += 8;
+	}
+	while ((unsigned char)*p >= least)
+		p++;
+	return p;
+}
 
 /*
  * Cut the next word (run of anything but blank and tab) off the front of

@@ -25,16 +25,16 @@ bool claim_place(struct text text, struct place *place)
 {
 	if (text.len < 2 || text.len > DIGITS_MAX + 1)
 		return false;
-	bool down = !is_digit(text.ptr[0]);
-	int column = letter_index(down ? text.ptr[0] : text.ptr[text.len - 1]);
+	const char *digit = text.ptr, *last = digit + text.len - 1;
+	bool down = !is_digit(*digit);
+	int column = letter_index(down ? *digit++ : *last--);
 	if (column < 0)
 		return false;
 	int row = 0;
-	for (size_t i = 0; i < text.len - 1; i++) {
-		char c = text.ptr[down ? i + 1 : i];
-		if (!is_digit(c))
+	for (; digit <= last; digit++) {
+		if (!is_digit(*digit))
 			return false;
-		row = row * 10 + (c - '0');
+		row = row * 10 + (*digit - '0');
 	}
 	*place = (struct place){ (int16_t)(row - 1), (int16_t)column, down };
 	return true;
@@ -43,26 +43,37 @@ bool claim_place(struct text text, struct place *place)
 bool claim_number(struct text text, int *number)
 {
 	static const char minus_sign[] = "\xe2\x88\x92";
-	bool negative = false;
-	if (text.len && *text.ptr == '+') {
-		text.ptr++;
-		text.len--;
-	}
-	if (text.len && *text.ptr == '-') {
-		negative = true;
-		text.ptr++;
-		text.len--;
-	} else if (text_starts_with(text, minus_sign)) {
-		negative = true;
-		text.ptr += 3;
-		text.len -= 3;
-	}
-	if (text.len == 0 || !is_digit(*text.ptr) || !text_to_int(text, number) ||
-	    *number > CLAIM_MAX)
+	const char *p = text.ptr, *end = text_end(text);
+	int value = 0;
+
+	if (p < end && *p == '+')
+		p++;
+	bool negative = p < end && (*p == '-' || *p == *minus_sign);
+	if (negative && *p == '-')
+		p++;
+	else if (negative && text_starts_with((struct text){ p, (size_t)(end - p) }, minus_sign))
+		p += sizeof(minus_sign) - 1;
+	if (p == end)
 		return false;
-	if (negative)
-		*number = -*number;
+	for (; p < end; p++) {
+		if (!is_digit(*p))
+			return false;
+		value = value * 10 + (*p - '0');
+		if (value > CLAIM_MAX)
+			return false;
+	}
+	*number = negative ? -value : value;
 	return true;
+}
+
+bool claim_is_no_rack(struct text rack)
+{
+	enum { BLANKS_MAX = 4 }; /* no set has more */
+	size_t blanks = 0;
+
+	while (blanks < rack.len && rack.ptr[blanks] == '?')
+		blanks++;
+	return (blanks == rack.len && blanks > BLANKS_MAX) || text_is(rack, "UNKNOWN");
 }
 
 bool claim_seconds(struct text text, int *seconds)
@@ -131,19 +142,21 @@ void log_report(struct log *log, enum finding_code code, uint32_t line, const ch
 	findings_add(&log->findings, code, line, "%s", message);
 }
 
-struct entry *log_add_entry_slowly(struct log *log, uint32_t line)
+void log_grow_entries(struct log *log)
 {
-	if (log->entries == LOG_ENTRIES_MAX) {
-		if (!log->cut_short)
-			log_report(log, FINDING_SYNTAX, line,
-				   "more than %d entries in one game: the rest is not read",
-				   LOG_ENTRIES_MAX);
-		log->cut_short = true;
-		return NULL;
-	}
 	log->entry = arena_grow(log->arena, log->entry, log->entries, &log->entries_capacity,
 				sizeof(*log->entry));
-	return log_add_entry(log, line);
+}
+
+bool log_refuse_entry(struct log *log, uint32_t line)
+{
+	if (!log->cut_short)
+		log_report(log, FINDING_SYNTAX, line,
+			   "more than %d entries in one game: the rest is not read",
+			   LOG_ENTRIES_MAX);
+	log->cut_short = true;
+	*log_spare_entry(log) = (struct entry){ 0 };
+	return false;
 }
 
 void log_add_remark(struct log *log, enum remark_kind kind, uint32_t line, struct text name,
@@ -231,7 +244,6 @@ void log_begin(struct log *log, struct arena *arena, enum log_format format, str
 	*log = (struct log){
 		.format = format,
 		.source = source,
-		.game = base_name(source),
 		.arena = arena,
 		.findings = { .arena = arena },
 	};
@@ -239,6 +251,8 @@ void log_begin(struct log *log, struct arena *arena, enum log_format format, str
 
 void log_finish(struct log *log)
 {
+	if (!log->game.len)
+		log->game = base_name(log->source);
 	if (log->reported > LOG_FINDINGS_MAX)
 		findings_add(&log->findings, FINDING_SYNTAX, log->line,
 			     "%u more lines of this game cannot be read",

@@ -23,6 +23,9 @@ bool claim_place(struct text text, struct place *place);
  * most CLAIM_MAX. */
 bool claim_number(struct text text, int *number);
 
+/* "UNKNOWN", or more blanks than any set has: a rack that nobody knows. */
+bool claim_is_no_rack(struct text rack);
+
 /* "MM:SS", "H:MM:SS" or seconds. */
 bool claim_seconds(struct text text, int *seconds);
 
@@ -43,17 +46,40 @@ struct text claim_shown(struct text text);
 void log_report(struct log *log, enum finding_code code, uint32_t line, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* A zeroed entry at the end of the log; NULL when there are LOG_ENTRIES_MAX (reported once). */
-struct entry *log_add_entry_slowly(struct log *log, uint32_t line); /* for log_add_entry only */
+/*
+ * The zeroed entry behind those of the log, to be filled in; it counts once it is
+ * kept.  Whoever fills it in and does not keep it makes it zero again.
+ */
+void log_grow_entries(struct log *log); /* for log_spare_entry only */
 
-static inline struct entry *log_add_entry(struct log *log, uint32_t line)
+static inline struct entry *log_spare_entry(struct log *log)
 {
-	if (log->entries >= log->entries_capacity || log->entries >= LOG_ENTRIES_MAX)
-		return log_add_entry_slowly(log, line);
-	struct entry *entry = &log->entry[log->entries++]; /* zeroed by the arena */
+	if (log->entries >= log->entries_capacity)
+		log_grow_entries(log);
+	return &log->entry[log->entries];
+}
+
+/*
+ * Keep the spare entry as one of this line, of no player so far.  False, with the
+ * entry zero again, when there are LOG_ENTRIES_MAX (reported once).
+ */
+bool log_refuse_entry(struct log *log, uint32_t line); /* for log_keep_entry only */
+
+static inline bool log_keep_entry(struct log *log, struct entry *entry, uint32_t line)
+{
+	if (log->entries >= LOG_ENTRIES_MAX)
+		return log_refuse_entry(log, line);
+	log->entries++;
 	entry->line = log->last_line = line;
 	entry->player = -1;
-	return entry;
+	return true;
+}
+
+/* A zeroed entry at the end of the log; NULL when there are LOG_ENTRIES_MAX (reported once). */
+static inline struct entry *log_add_entry(struct log *log, uint32_t line)
+{
+	struct entry *entry = log_spare_entry(log);
+	return log_keep_entry(log, entry, line) ? entry : NULL;
 }
 
 void log_add_remark(struct log *log, enum remark_kind kind, uint32_t line, struct text name,
@@ -65,10 +91,11 @@ int log_find_player(const struct log *log, struct text nick);
 /* Exactly that nick or name, and not in another case? */
 bool log_player_is(const struct log *log, int player, struct text nick);
 
-/* An empty log with its arena; `game` is the file's base name. */
+/* An empty log with its arena. */
 void log_begin(struct log *log, struct arena *arena, enum log_format format, struct text source);
 
-/* What can be said only at the end: last line, replayable, nothing read at all. */
+/* What can be said only at the end: that nothing was read at all; the file's base name as
+ * `game` where the log does not name it. */
 void log_finish(struct log *log);
 
 #endif

@@ -164,7 +164,7 @@ static int find_player(struct csv_state *state, const struct csv_row *row, struc
 	int player = log_find_player(log, nick);
 	if (player >= 0) {
 		if (!log_player_is(log, player, nick) &&
-		    gcg_name_is_new(&state->unknown_nicks, nick))
+		    gcg_name_is_new(&state->unknown_nicks, nick, log->arena))
 			findings_add(&log->findings, FINDING_READING, row->line,
 				     TEXT_FMT " is read as " TEXT_FMT, TEXT_ARG(nick),
 				     TEXT_ARG(log->player[player].nick));
@@ -174,7 +174,7 @@ static int find_player(struct csv_state *state, const struct csv_row *row, struc
 		log->player[log->players] = (struct player){ nick, nick };
 		return log->players++;
 	}
-	if (gcg_name_is_new(&state->unknown_nicks, nick)) {
+	if (gcg_name_is_new(&state->unknown_nicks, nick, log->arena)) {
 		struct text shown = claim_shown(nick);
 		log_report(log, FINDING_UNKNOWN_PLAYER, row->line,
 			   state->pragmas.named ? "the log names no player " TEXT_FMT

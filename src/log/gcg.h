@@ -22,8 +22,14 @@ struct gcg_reader {
 enum { GCG_NAMES_MAX = 16 /* unknown nicks and pragmas that are reported by name */ };
 
 struct gcg_names {
-	struct text name[GCG_NAMES_MAX];
+	struct text *name; /* [GCG_NAMES_MAX], once there is one */
 	size_t len;
+};
+
+/* The first bytes of a nick, for comparing them all at once. */
+struct gcg_nick {
+	uint64_t rest;	/* all ones in the bytes behind a shorter nick */
+	uint64_t begin; /* the nick, and `rest` behind it */
 };
 
 /* The game that is being read. */
@@ -32,6 +38,10 @@ struct gcg_game {
 	struct gcg_reader *reader;
 	struct gcg_line line; /* the current line, as it is in the file */
 	struct text text;     /* the same in UTF-8, composed; a byte that is no token's behind it */
+	const char *end;      /* of the same without the blanks at its end */
+	const char *limit;    /* of the bytes that it stands in */
+	const char *expected; /* what the entry lacks; NULL: nothing */
+	struct text other_nick;	   /* of the entry, where it was to be looked up */
 	struct encoding *encoding; /* of bytes above 127; NULL: UTF-8 */
 	bool valid;		   /* all bytes are valid UTF-8 */
 	bool has_entry_line;	   /* so that a #player1 begins the next game */
@@ -41,6 +51,7 @@ struct gcg_game {
 	unsigned named;		   /* bit for each player that a pragma names */
 	int on_turn;		   /* who is expected to move next */
 	int last_moved;		   /* -1: nobody yet */
+	struct gcg_nick nick[PLAYERS_MAX];
 	size_t last_entry[PLAYERS_MAX]; /* 1 + index of the player's last entry; 0: none */
 	bool unresolved;		/* some entries are of players not named so far */
 	bool players_taken;		/* from the entries, where the log does not name them */
@@ -52,20 +63,21 @@ void gcg_open(struct gcg_reader *reader, const struct unit *unit);
 bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log);
 
 /* The parts of reading a game: entries in gcg_entry.c, pragmas in gcg_pragma.c. */
-void gcg_read_entry(struct gcg_game *game);
+/* '>' stands at `p`. */
+void gcg_read_entry(struct gcg_game *game, const char *p);
 void gcg_read_pragma(struct gcg_game *game, enum gcg_pragma pragma, struct text keyword,
 		     struct text value);
 
 /* An entry of the current line; NULL when the game has too many. */
 struct entry *gcg_add_entry(struct gcg_game *game);
 
-/* An entry that has been filled in is the player's: who is next, whose is the last. */
-void gcg_take_entry(struct gcg_game *game, struct entry *entry, int player);
+/* The player with this index has these names. */
+void gcg_name_player(struct gcg_game *game, int index, struct text nick, struct text name);
 
 /* Give an entry of a pragma to the player of that nick. */
 void gcg_give_entry(struct gcg_game *game, struct entry *entry, struct text nick);
 
 /* True the first time that a name is given; false too when there are too many. */
-bool gcg_name_is_new(struct gcg_names *names, struct text name);
+bool gcg_name_is_new(struct gcg_names *names, struct text name, struct arena *arena);
 
 #endif

@@ -1,8 +1,9 @@
 #include "log/gcg.h"
 
-#include <endian.h>
+/* Kept out of line, so that reading the lines that most logs consist of stays short. */
+#define RARE __attribute__((noinline, cold))
 
-static uint32_t count_column(const struct gcg_game *game, const char *ptr)
+RARE static uint32_t count_column(const struct gcg_game *game, const char *ptr)
 {
 	uint32_t column = 1;
 	for (const char *p = game->text.ptr; p < ptr; p++)
@@ -15,25 +16,31 @@ static inline uint32_t column_of(const struct gcg_game *game, const char *ptr)
 	return game->reader->ascii ? (uint32_t)(ptr - game->text.ptr) + 1 : count_column(game, ptr);
 }
 
-static bool uses_turn(enum entry_kind kind)
+static inline bool uses_turn(enum entry_kind kind)
 {
 	return kind == ENTRY_PLAY || kind == ENTRY_PASS || kind == ENTRY_EXCHANGE;
 }
 
-struct entry *gcg_add_entry(struct gcg_game *game)
+/* Count the spare entry, which is of the current line; false when the game has too many. */
+static inline bool keep_entry(struct gcg_game *game, struct entry *entry)
 {
-	struct entry *entry = log_add_entry(game->log, game->line.number);
-	if (entry)
-		entry->offset = game->reader->offset +
-				(uint64_t)(game->line.text.ptr - game->reader->begin);
-	return entry;
+	entry->offset =
+		game->reader->offset + (uint64_t)(game->line.text.ptr - game->reader->begin);
+	return log_keep_entry(game->log, entry, game->line.number);
 }
 
-void gcg_take_entry(struct gcg_game *game, struct entry *entry, int player)
+struct entry *gcg_add_entry(struct gcg_game *game)
 {
-	struct log *log = game->log;
+	struct entry *entry = log_spare_entry(game->log);
+	return keep_entry(game, entry) ? entry : NULL;
+}
+
+/* The entry that was kept last is the player's. */
+static inline void take_entry(struct gcg_game *game, struct entry *entry, int player)
+{
+	const struct log *log = game->log;
 	entry->player = (int8_t)player;
-	game->last_entry[player] = (size_t)(entry - log->entry) + 1;
+	game->last_entry[player] = log->entries;
 	if (uses_turn(entry->kind)) {
 		game->last_moved = player;
 		game->on_turn = player + 1 < log->players ? player + 1 : 0;
@@ -44,150 +51,51 @@ void gcg_give_entry(struct gcg_game *game, struct entry *entry, struct text nick
 {
 	int player = log_find_player(game->log, nick);
 	if (player >= 0) {
-		gcg_take_entry(game, entry, player);
+		take_entry(game, entry, player);
 	} else {
 		entry->nick = nick;
 		game->unresolved = true;
 	}
 }
 
-/* The line that nearly all logs consist of: ">nick: RACK 8D WORD +70 70". */
-
-static inline int digit_of(char c)
+static inline bool is_blank(char c)
 {
-	return (unsigned char)(c - '0') < 10 ? c - '0' : -1;
+	return c == ' ' || c == '\t';
 }
 
-/* One to four digits; NULL when there are none or more. */
-static inline const char *take_digits(const char *p, int *value)
+/* Where the token at p ends: at a blank, a tab or the end of the line. */
+static inline const char *token_end(const struct gcg_game *game, const char *p)
 {
-	unsigned number = (unsigned char)*p - (unsigned)'0', digit;
-	if (number > 9)
-		return NULL;
-	for (int more = 3; (digit = (unsigned char)*++p - (unsigned)'0') <= 9; more--) {
-		if (more == 0)
-			return NULL;
-		number = number * 10 + digit;
-	}
-	*value = (int)number;
+	while ((p = text_skip_from(p, game->limit, ' ' + 1)) < game->end && !is_blank(*p))
+		p++; /* some other control character */
 	return p;
 }
 
-static inline const char *take_place(const char *p, struct place *place)
+RARE static const char *skip_blanks(const struct gcg_game *game, const char *p)
 {
-	int row;
-	bool down = digit_of(*p) < 0;
-	unsigned column = 0;
-	if (down) {
-		column = ((unsigned char)*p++ | 0x20u) - 'a';
-		if (column > 25)
-			return NULL;
-	}
-	row = digit_of(*p++);
-	if (row < 0)
-		return NULL;
-	if (digit_of(*p) >= 0)
-		row = row * 10 + digit_of(*p++);
-	if (!down) {
-		column = ((unsigned char)*p++ | 0x20u) - 'a';
-		if (column > 25)
-			return NULL;
-	}
-	*place = (struct place){ (int16_t)(row - 1), (int16_t)column, down };
-	return p;
-}
-
-/*
- * Past the characters from `least` on, eight at a time: the lowest byte of a
- * word that is less than n is where (word - n...n) borrows first.
- */
-static inline const char *skip_from(const char *p, const char *limit, unsigned char least)
-{
-	const uint64_t ones = UINT64_MAX / 255;
-	while (limit - p >= 8) {
-		uint64_t word;
-		memcpy(&word, p, sizeof(word));
-		word = le64toh(word);
-		uint64_t less = (word - ones * least) & ~word & (ones * 0x80);
-		if (less)
-			return p + __builtin_ctzll(less) / 8;
-		p += 8;
-	}
-	while ((unsigned char)*p >= least)
+	while (p < game->end && is_blank(*p))
 		p++;
 	return p;
 }
 
-/*
- * False, and nothing done, when the line is any other.  No bounds are checked:
- * behind the line stands a byte that is in no token.
- */
-static bool read_common_entry(struct gcg_game *game)
+/* Where the next token begins, from the end of the last one on. */
+static inline const char *next_token(const struct gcg_game *game, const char *p)
 {
-	struct log *log = game->log;
-	const char *begin = game->text.ptr, *end = begin + game->text.len;
-	const char *p = begin + 1;
-	int player = game->on_turn;
-	if (*begin != '>' || game->nicks_shared)
-		return false;
-	for (int tries = 0;; tries++) {
-		if (tries == log->players)
-			return false;
-		struct text nick = log->player[player].nick;
-		if (nick.len && nick.len + 2 < (size_t)(end - p) && p[nick.len] == ':' &&
-		    p[nick.len + 1] == ' ' && memcmp(p, nick.ptr, nick.len) == 0) {
-			p += nick.len + 2;
-			break;
-		}
-		player = player + 1 < log->players ? player + 1 : 0;
-	}
-
-	struct text rack = { p, 0 };
-	p = skip_from(p, end, '?'); /* letters, square brackets, '?': no digit, sign or point */
-	rack.len = (size_t)(p - rack.ptr);
-	if (rack.len == 0 || *p++ != ' ' || (*rack.ptr == 'U' && text_is(rack, "UNKNOWN")))
-		return false;
-
-	struct place place;
-	p = take_place(p, &place);
-	if (!p || *p++ != ' ')
-		return false;
-	struct text word = { p, 0 };
-	p = skip_from(p, end, ' ' + 1);
-	word.len = (size_t)(p - word.ptr);
-	if (word.len == 0 || *p++ != ' ')
-		return false;
-
-	int score, total;
-	const char *score_at = p;
-	if (*p++ != '+' || !(p = take_digits(p, &score)) || *p++ != ' ')
-		return false;
-	bool negative = *p == '-';
-	p = take_digits(p + negative, &total);
-	if (p != end)
-		return false;
-
-	struct entry *entry = gcg_add_entry(game);
-	if (!entry)
-		return true;
-	entry->kind = ENTRY_PLAY;
-	entry->has_place = entry->has_score = entry->has_total = true;
-	entry->place = place;
-	entry->score = score;
-	entry->total = negative ? -total : total;
-	entry->rack = rack;
-	entry->word = word;
-	entry->word_column = column_of(game, word.ptr);
-	entry->score_column = column_of(game, score_at);
-	log->replayable = true;
-	entry->player = (int8_t)player;
-	game->last_entry[player] = log->entries;
-	game->last_moved = player;
-	game->on_turn = player + 1 < log->players ? player + 1 : 0;
-	return true;
+	/* one blank, nearly always; behind the end no line has any more than blanks */
+	if (__builtin_expect(p[0] == ' ' && (unsigned char)p[1] > ' ', 1))
+		return p + 1;
+	return skip_blanks(game, p);
 }
 
-/* Every other line. */
+static struct text token_at(const struct gcg_game *game, const char *p)
+{
+	return (struct text){ p, (size_t)(token_end(game, p) - p) };
+}
+
+static struct text text_between(const char *begin, const char *end)
+{
+	return (struct text){ begin, (size_t)(end - begin) };
+}
 
 static bool skip(struct text *text, const char *prefix)
 {
@@ -197,16 +105,6 @@ static bool skip(struct text *text, const char *prefix)
 	text->ptr += len;
 	text->len -= len;
 	return true;
-}
-
-static struct text before(struct text text, const char *end)
-{
-	return (struct text){ text.ptr, (size_t)(end - text.ptr) };
-}
-
-static struct text from(struct text text, const char *begin)
-{
-	return (struct text){ begin, (size_t)(text.ptr + text.len - begin) };
 }
 
 /* ScrabScrap marks edited moves with a pencil. */
@@ -219,193 +117,80 @@ static void skip_pencil(const struct log *log, struct text *rest)
 			skip(&after, "\xef\xb8\x8f"); /* shown as a picture */
 	/* unless it is in the nick, or all the nick there is */
 	const char *colon = rest->len ? memchr(rest->ptr, ':', rest->len) : NULL;
-	if (colon && (*after.ptr == ':' || log_find_player(log, before(*rest, colon)) >= 0))
+	if (colon &&
+	    (*after.ptr == ':' || log_find_player(log, text_between(rest->ptr, colon)) >= 0))
 		return;
 	*rest = text_trim(after);
 }
 
 /*
- * Cut the nick off the front: "Jim:", "Jim :", "Jim:RACK", "Jim" alone,
- * "Jim\"" for a slip of the shift key, "Jim Smith:" for a player of that name.
+ * The nick at p, whoever's it is: "Jim:", "Jim :", "Jim:RACK", "Jim" alone, "Jim\""
+ * for a slip of the shift key, "Jim Smith:" for a player of that name.  It is kept
+ * in game->other_nick; what follows it.
  */
-static struct text take_nick(const struct gcg_game *game, struct text *rest)
+RARE static const char *take_other_nick(struct gcg_game *game, const char *p)
 {
 	const struct log *log = game->log;
-	struct text all = *rest;
-	struct text token = text_next_word(rest);
+	struct text rest = text_trim(text_between(p, game->end));
+	if (rest.len && *rest.ptr == '\xe2')
+		skip_pencil(log, &rest);
+	struct text all = rest;
+	struct text token = text_next_word(&rest);
 	const char *colon = token.len ? memrchr(token.ptr, ':', token.len) : NULL;
 	if (colon) {
-		*rest = from(all, colon + 1);
-		return before(token, colon);
+		game->other_nick = text_between(token.ptr, colon);
+		return colon + 1;
 	}
 	const char *first = all.len ? memchr(all.ptr, ':', all.len) : NULL;
 	if (first) {
-		struct text nick = text_trim(before(all, first));
-		if (log->players == 0 || log_find_player(log, nick) >= 0) {
-			*rest = from(all, first + 1);
-			return nick;
-		}
+		game->other_nick = text_trim(text_between(all.ptr, first));
+		if (log->players == 0 || log_find_player(log, game->other_nick) >= 0)
+			return first + 1;
 	}
+	game->other_nick = token;
 	if (token.len > 1 && log_find_player(log, token) < 0) {
 		struct text shorter = { token.ptr, token.len - 1 };
 		if (log_find_player(log, shorter) >= 0)
-			return shorter;
+			game->other_nick = shorter;
 	}
-	return token;
+	return rest.ptr;
 }
 
-static struct text next_token(struct text rest)
+void gcg_name_player(struct gcg_game *game, int index, struct text nick, struct text name)
 {
-	const char *p = rest.ptr, *end = text_end(rest);
-	while (p < end && *p != ' ' && *p != '\t')
-		p++;
-	return (struct text){ rest.ptr, (size_t)(p - rest.ptr) };
+	struct gcg_nick *known = &game->nick[index];
+	size_t len = nick.len < sizeof(known->begin) ? nick.len : sizeof(known->begin);
+
+	game->log->player[index] = (struct player){ nick, name };
+	memset(&known->rest, 0xff, sizeof(known->rest));
+	memset(&known->rest, 0, len);
+	known->begin = known->rest;
+	memcpy(&known->begin, nick.ptr, len);
 }
 
-/* What follows the token, from the next one on. */
-static void pass(struct text *rest, struct text token)
+/* Does the nick of this player stand at p, with a colon and a blank behind it? */
+static inline bool is_nick(const struct gcg_game *game, int player, const char *p, uint64_t begin)
 {
-	const char *p = text_end(token), *end = text_end(*rest);
-	while (p < end && (*p == ' ' || *p == '\t'))
-		p++;
-	*rest = from(*rest, p);
+	struct text nick = game->log->player[player].nick;
+	return (begin | game->nick[player].rest) == game->nick[player].begin &&
+	       (nick.len <= sizeof(begin) ||
+		(nick.len < (size_t)(game->end - p) && !memcmp(p, nick.ptr, nick.len))) &&
+	       p[nick.len] == ':' && p[nick.len + 1] == ' ';
 }
 
-static bool is_left(struct text token, struct text *tiles)
+/* Whose nick stands at p, nearly always that of the player on turn; -1: to be looked up. */
+static inline int known_player(const struct gcg_game *game, const char *p)
 {
-	*tiles = token;
-	return token.len > 4 && token.ptr[4] == '=' &&
-	       (skip(tiles, "rack=") || skip(tiles, "bank="));
-}
-
-/* Can a move begin with this token?  Then there is no rack before it. */
-static bool begins_move(struct text token)
-{
-	struct place place;
-	struct text tiles;
-	return token.len && (*token.ptr == '-' || *token.ptr == '(' || claim_place(token, &place) ||
-			     is_left(token, &tiles));
-}
-
-static bool is_no_rack(struct text rack)
-{
-	if (rack.len == 0 || (*rack.ptr == 'U' && text_is(rack, "UNKNOWN")))
-		return true;
-	size_t blanks = 0;
-	while (blanks < rack.len && rack.ptr[blanks] == '?')
-		blanks++;
-	return blanks == rack.len && blanks > 4; /* no set has so many blanks */
-}
-
-/* MAGPIE writes a blank on a rack as '.' too. */
-static struct text rack_of(struct gcg_game *game, struct text token)
-{
-	if (is_no_rack(token))
-		return (struct text){ 0 };
-	if (!memchr(token.ptr, '.', token.len))
-		return token;
-	char *copy = arena_alloc(game->log->arena, token.len);
-	for (size_t i = 0; i < token.len; i++)
-		copy[i] = token.ptr[i] == '.' ? '?' : token.ptr[i];
-	return (struct text){ copy, token.len };
-}
-
-/* "(challenge)", "(time)", "(TILES)": what stands in the brackets. */
-static struct text take_bracket(struct text *rest)
-{
-	const char *close = memchr(rest->ptr, ')', rest->len);
-	const char *end = close ? close : rest->ptr + rest->len;
-	struct text inside = { rest->ptr + 1, (size_t)(end - rest->ptr - 1) };
-	*rest = text_trim(from(*rest, close ? close + 1 : end));
-	return text_trim(inside);
-}
-
-/* The move itself; what was expected where there is none, NULL where there is. */
-static const char *take_move(struct gcg_game *game, struct text *rest, struct entry *entry)
-{
-	struct text token = next_token(*rest);
-	if (token.len == 0)
-		return "a move: a square, -, -- or brackets";
-	if (*token.ptr == '(') {
-		struct text inside = take_bracket(rest);
-		if (text_is_nocase(inside, "challenge")) {
-			entry->kind = ENTRY_CHALLENGE;
-		} else if (text_is_nocase(inside, "time") && !text_is(inside, "TIME")) {
-			/* in capitals it is four tiles that were left */
-			entry->kind = ENTRY_TIME;
-		} else if (text_is_nocase(inside, "unknown")) {
-			/* ScrabScrap saw that something was played and not what */
-			entry->kind = ENTRY_PLAY;
-			if (!game->unknown_move)
-				findings_add(&game->log->findings, FINDING_READING,
-					     game->line.number,
-					     "(unknown) is read as a play with no word");
-			game->unknown_move = true;
-		} else {
-			entry->kind = ENTRY_LEFT;
-			entry->tiles = inside;
-		}
-		return NULL;
-	}
-	bool is_play = claim_place(token, &entry->place);
-	if (!begins_move(token))
-		return "a move: a square, -, -- or brackets";
-	pass(rest, token);
-	if (is_left(token, &entry->tiles)) {
-		entry->kind = ENTRY_LEFT;
-		return NULL;
-	}
-	entry->tiles = (struct text){ 0 };
-	if (!is_play) {
-		struct text tiles = from(token, token.ptr + 1);
-		if (tiles.len == 0) {
-			entry->kind = ENTRY_PASS;
-		} else if (text_is(tiles, "-")) {
-			entry->kind = ENTRY_WITHDRAWN;
-		} else {
-			entry->kind = ENTRY_EXCHANGE;
-			if (*tiles.ptr < '0' || *tiles.ptr > '9' ||
-			    !claim_number(tiles, &entry->exchanged)) {
-				entry->exchanged = 0;
-				entry->tiles = tiles;
-			}
-		}
-		return NULL;
-	}
-	entry->kind = ENTRY_PLAY;
-	entry->has_place = true;
-	int number;
-	struct text word = next_token(*rest);
-	if (word.len == 0 || claim_number(word, &number))
-		return "a word after the square";
-	entry->word = word;
-	entry->word_column = column_of(game, word.ptr);
-	game->log->replayable = true;
-	pass(rest, word);
-	return NULL;
-}
-
-/* Score, total and the words behind them. */
-static const char *take_figures(struct gcg_game *game, struct text *rest, struct entry *entry)
-{
-	struct text token = next_token(*rest);
-	if (token.len == 0)
-		return NULL;
-	entry->score_column = column_of(game, token.ptr);
-	bool unknown = text_is(token, "?");
-	entry->score_plus_minus = text_starts_with(token, "+-");
-	if (!unknown && !claim_number(token, &entry->score))
-		return "a score such as +12";
-	entry->has_score = !unknown;
-	pass(rest, token);
-	token = next_token(*rest);
-	if (claim_number(token, &entry->total)) {
-		entry->has_total = true;
-		pass(rest, token);
-	}
-	if (rest->len)
-		entry->words = *rest;
-	return NULL;
+	uint64_t begin;
+	if (game->end - p <= (ptrdiff_t)sizeof(begin) || game->nicks_shared)
+		return -1;
+	memcpy(&begin, p, sizeof(begin));
+	if (is_nick(game, game->on_turn, p, begin))
+		return game->on_turn;
+	for (int i = 0; i < game->log->players; i++)
+		if (is_nick(game, i, p, begin))
+			return i;
+	return -1;
 }
 
 /*
@@ -437,14 +222,14 @@ static int player_by_turn(const struct gcg_game *game, const struct entry *entry
  * The player of that nick.  A log that names no players, or leaves one out
  * between others, gets them from its entries.
  */
-static int find_player(struct gcg_game *game, struct text nick, const struct entry *entry)
+RARE static int find_player(struct gcg_game *game, struct text nick, const struct entry *entry)
 {
 	struct log *log = game->log;
 	if (game->nicks_shared && text_equal(nick, log->player[0].nick))
 		return player_by_turn(game, entry);
 	int player = log_find_player(log, nick);
 	if (player >= 0 && !log_player_is(log, player, nick) &&
-	    gcg_name_is_new(&game->unknown_nicks, nick))
+	    gcg_name_is_new(&game->unknown_nicks, nick, log->arena))
 		findings_add(&log->findings, FINDING_READING, game->line.number,
 			     TEXT_FMT " is read as " TEXT_FMT, TEXT_ARG(nick),
 			     TEXT_ARG(log->player[player].nick));
@@ -459,57 +244,296 @@ static int find_player(struct gcg_game *game, struct text nick, const struct ent
 		findings_add(&log->findings, FINDING_READING, game->line.number,
 			     "no #player%d: the players are taken from the entries", slot + 1);
 	game->players_taken = true;
-	log->player[slot] = (struct player){ nick, nick };
+	gcg_name_player(game, slot, nick, nick);
 	if (slot == log->players)
 		log->players++;
 	return slot;
 }
 
-void gcg_read_entry(struct gcg_game *game)
+static bool is_left(struct text token, struct text *tiles)
 {
-	if (read_common_entry(game))
-		return;
-	struct log *log = game->log;
-	struct text rest = text_trim(game->text);
-	rest = text_trim(from(rest, rest.ptr + 1));
-	if (rest.len && *rest.ptr == '\xe2')
-		skip_pencil(log, &rest);
-	struct text nick = take_nick(game, &rest);
-	rest = text_trim(rest);
-	if (rest.len && *rest.ptr == ':') /* "Jim : RACK" */
-		rest = text_trim(from(rest, rest.ptr + 1));
+	*tiles = token;
+	return token.len > 4 && token.ptr[4] == '=' &&
+	       (skip(tiles, "rack=") || skip(tiles, "bank="));
+}
 
-	struct entry read = { .line = game->line.number };
-	struct text token = next_token(rest);
-	if (token.len && !begins_move(token)) {
-		read.rack = rack_of(game, token);
-		pass(&rest, token);
-	}
-	const char *expected = nick.len ? take_move(game, &rest, &read) : "a nick after >";
-	bool has_move = !expected || read.has_place;
-	if (!expected)
-		expected = take_figures(game, &rest, &read);
-	if (expected) {
-		struct text shown = claim_shown(text_trim(rest));
-		if (shown.len)
-			log_report(log, FINDING_SYNTAX, read.line, "\"" TEXT_FMT "\": expected %s",
-				   TEXT_ARG(shown), expected);
-		else
-			log_report(log, FINDING_SYNTAX, read.line, "expected %s", expected);
-	}
-	if (!has_move)
-		return;
-	struct entry *entry = gcg_add_entry(game);
-	if (!entry)
-		return;
-	int player = find_player(game, nick, &read);
-	read.offset = entry->offset;
-	read.player = -1;
-	*entry = read;
-	if (player >= 0) {
-		gcg_take_entry(game, entry, player);
+/* Can a move begin with this token?  Then there is no rack before it. */
+RARE static bool begins_move(struct text token)
+{
+	struct place place;
+	struct text tiles;
+	return token.len && (*token.ptr == '-' || *token.ptr == '(' || claim_place(token, &place) ||
+			     is_left(token, &tiles));
+}
+
+/* MAGPIE writes a blank on a rack as '.' too. */
+RARE static struct text with_blanks(struct arena *arena, struct text rack)
+{
+	if (!memchr(rack.ptr, '.', rack.len))
+		return rack;
+	char *copy = arena_alloc(arena, rack.len);
+	for (size_t i = 0; i < rack.len; i++)
+		copy[i] = rack.ptr[i] == '.' ? '?' : rack.ptr[i];
+	return (struct text){ copy, rack.len };
+}
+
+/* The rack at p, if there is one; where the move begins. */
+static inline const char *take_rack(struct gcg_game *game, const char *p, struct entry *entry)
+{
+	if (*p == '-' || *p == '(')
+		return p;
+	/* Letters, square brackets, '?': no digit, sign or point, so no move and no '.' either. */
+	const char *end = text_skip_from(p, game->limit, '?');
+	bool plain = end > p && *end == ' ';
+	if (!plain)
+		end = token_end(game, p);
+	struct text rack = text_between(p, end);
+	if (!plain && (rack.len == 0 || begins_move(rack)))
+		return p;
+	if ((*p != 'U' && *p != '?') || !claim_is_no_rack(rack))
+		entry->rack = plain ? rack : with_blanks(game->log->arena, rack);
+	return next_token(game, end);
+}
+
+/* "(challenge)", "(time)", "(TILES)", "(unknown)"; what follows it. */
+RARE static const char *take_bracket(struct gcg_game *game, const char *p, struct entry *entry)
+{
+	const char *close = memchr(p, ')', (size_t)(game->end - p));
+	struct text inside = text_trim(text_between(p + 1, close ? close : game->end));
+	if (text_is_nocase(inside, "challenge")) {
+		entry->kind = ENTRY_CHALLENGE;
+	} else if (text_is_nocase(inside, "time") && !text_is(inside, "TIME")) {
+		/* in capitals it is four tiles that were left */
+		entry->kind = ENTRY_TIME;
+	} else if (text_is_nocase(inside, "unknown")) {
+		/* ScrabScrap saw that something was played and not what */
+		entry->kind = ENTRY_PLAY;
+		if (!game->unknown_move)
+			findings_add(&game->log->findings, FINDING_READING, game->line.number,
+				     "(unknown) is read as a play with no word");
+		game->unknown_move = true;
 	} else {
-		entry->nick = nick;
+		entry->kind = ENTRY_LEFT;
+		entry->tiles = inside;
+	}
+	return skip_blanks(game, close ? close + 1 : game->end);
+}
+
+/* "-", "--", "-TILES", "-3" */
+static void read_exchange(struct text tiles, struct entry *entry)
+{
+	if (tiles.len == 0) {
+		entry->kind = ENTRY_PASS;
+	} else if (tiles.len == 1 && *tiles.ptr == '-') {
+		entry->kind = ENTRY_WITHDRAWN;
+	} else {
+		entry->kind = ENTRY_EXCHANGE;
+		if (*tiles.ptr < '0' || *tiles.ptr > '9' || !claim_number(tiles, &entry->exchanged))
+			entry->tiles = tiles;
+	}
+}
+
+RARE static bool is_any_number(struct text word)
+{
+	int number;
+	return claim_number(word, &number);
+}
+
+static inline bool is_number(struct text word)
+{
+	/* no number begins with a letter, a point or a bracket */
+	return (unsigned char)*word.ptr - (unsigned)'A' >= 26 && *word.ptr != '.' &&
+	       is_any_number(word);
+}
+
+/* What follows is read a byte at a time: behind the last one of a line there may be no other. */
+
+/* "8D" or "D8" with a blank behind it; NULL where the square is written in any other way. */
+static inline const char *take_square(const char *p, struct place *place)
+{
+	unsigned letter = ((unsigned char)*p | 0x20u) - 'a', digit;
+	bool down = letter <= 25;
+	p += down;
+	unsigned row = (unsigned char)*p - (unsigned)'0';
+	if (row > 9)
+		return NULL;
+	if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
+		row = row * 10 + digit;
+		p++;
+	}
+	if (!down) {
+		letter = ((unsigned char)*p | 0x20u) - 'a';
+		if (letter > 25)
+			return NULL;
+		p++;
+	}
+	if (*p != ' ')
+		return NULL;
+	*place = (struct place){ (int16_t)((int)row - 1), (int16_t)letter, down };
+	return p;
+}
+
+/* The move at p; what follows it.  Sets game->expected where there is none. */
+static inline const char *take_move(struct gcg_game *game, const char *p, struct entry *entry)
+{
+	const char *behind = take_square(p, &entry->place);
+	if (!behind) {
+		struct text token = token_at(game, p);
+		if (token.len && *token.ptr == '(')
+			return take_bracket(game, p, entry);
+		if (!begins_move(token)) {
+			game->expected = "a move: a square, -, -- or brackets";
+			return p;
+		}
+		behind = text_end(token);
+		if (*token.ptr == '-') {
+			read_exchange(text_between(p + 1, behind), entry);
+			return next_token(game, behind);
+		}
+		if (!claim_place(token, &entry->place)) {
+			entry->kind = ENTRY_LEFT;
+			is_left(token, &entry->tiles);
+			return next_token(game, behind);
+		}
+	}
+	entry->kind = ENTRY_PLAY;
+	entry->has_place = true;
+	p = next_token(game, behind);
+	struct text word = text_between(p, token_end(game, p));
+	if (word.len == 0 || is_number(word)) {
+		game->expected = "a word after the square";
+		return p;
+	}
+	entry->word = word;
+	entry->word_column = column_of(game, p);
+	game->log->replayable = true;
+	return next_token(game, text_end(word));
+}
+
+/* The number of up to three digits at p; where it ends, NULL where there is none or more. */
+static inline const char *take_digits(const struct gcg_game *game, const char *p, int *number)
+{
+	unsigned value = (unsigned char)*p - (unsigned)'0', digit;
+	if (value > 9)
+		return NULL;
+	if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
+		value = value * 10 + digit;
+		if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
+			value = value * 10 + digit;
+			p++;
+		}
+	}
+	*number = (int)value;
+	return p == game->end || *p == ' ' ? p : NULL;
+}
+
+/* Any number at p, as above. */
+RARE static const char *take_number(const struct gcg_game *game, const char *p, int *number)
+{
+	struct text token = token_at(game, p);
+	return claim_number(token, number) ? text_end(token) : NULL;
+}
+
+/* "-12", "+-12", "?" */
+RARE static const char *take_unusual_score(const struct gcg_game *game, const char *p,
+					   struct entry *entry)
+{
+	const char *end = take_number(game, p, &entry->score);
+	entry->has_score = end != NULL;
+	entry->score_plus_minus = p[0] == '+' && p[1] == '-';
+	return !end && *p == '?' && token_at(game, p).len == 1 ? p + 1 : end;
+}
+
+static inline const char *take_score(const struct gcg_game *game, const char *p,
+				     struct entry *entry)
+{
+	const char *end = *p == '+' ? take_digits(game, p + 1, &entry->score) : NULL;
+	if (!end)
+		return take_unusual_score(game, p, entry);
+	entry->has_score = true;
+	return end;
+}
+
+static inline const char *take_total(const struct gcg_game *game, const char *p,
+				     struct entry *entry)
+{
+	const char *end = take_digits(game, p, &entry->total);
+	if (!end)
+		end = take_number(game, p, &entry->total);
+	entry->has_total = end != NULL;
+	return end;
+}
+
+/* Score, total and the words behind them.  What follows where they are not as expected. */
+static inline const char *take_figures(struct gcg_game *game, const char *p, struct entry *entry)
+{
+	if (p == game->end)
+		return p;
+	entry->score_column = column_of(game, p);
+	const char *end = take_score(game, p, entry);
+	if (!end) {
+		game->expected = "a score such as +12";
+		return p;
+	}
+	p = next_token(game, end);
+	end = take_total(game, p, entry);
+	if (end == game->end)
+		return end;
+	if (end)
+		p = next_token(game, end);
+	if (p != game->end)
+		entry->words = text_between(p, game->end);
+	return p;
+}
+
+RARE static void report_expected(struct gcg_game *game, const char *p)
+{
+	struct text shown = claim_shown(text_trim(text_between(p, game->end)));
+	if (shown.len)
+		log_report(game->log, FINDING_SYNTAX, game->line.number,
+			   "\"" TEXT_FMT "\": expected %s", TEXT_ARG(shown), game->expected);
+	else
+		log_report(game->log, FINDING_SYNTAX, game->line.number, "expected %s",
+			   game->expected);
+}
+
+void gcg_read_entry(struct gcg_game *game, const char *p)
+{
+	struct log *log = game->log;
+	struct entry *entry = log_spare_entry(log);
+	int player = known_player(game, ++p);
+
+	game->expected = NULL;
+	if (player >= 0) {
+		p += log->player[player].nick.len + 1;
+	} else {
+		p = take_other_nick(game, p);
+		if (!game->other_nick.len)
+			game->expected = "a nick after >";
+	}
+	p = next_token(game, p);
+	if (*p == ':') /* "Jim : RACK" */
+		p = skip_blanks(game, p + 1);
+	p = take_rack(game, p, entry);
+	if (!game->expected)
+		p = take_move(game, p, entry);
+	bool has_move = !game->expected || entry->has_place;
+	if (!game->expected)
+		p = take_figures(game, p, entry);
+	if (game->expected)
+		report_expected(game, p);
+	if (!has_move) {
+		*entry = (struct entry){ 0 };
+		return;
+	}
+	if (!keep_entry(game, entry))
+		return;
+	if (player < 0)
+		player = find_player(game, game->other_nick, entry);
+	if (player >= 0) {
+		take_entry(game, entry, player);
+	} else {
+		entry->nick = game->other_nick;
 		game->unresolved = true;
 	}
 }

@@ -19,6 +19,10 @@ struct text gcg_keyword(struct text line, struct text *rest)
 {
 	*rest = text_trim(line);
 	struct text word = text_next_word(rest);
+	if (rest->len && *rest->ptr == ' ') { /* nearly always one */
+		rest->ptr++;
+		rest->len--;
+	}
 	*rest = text_trim(*rest);
 	/* commented-out entries: "#>nick: ..." */
 	if (word.len > 1 && word.ptr[1] == '>') {
@@ -31,61 +35,60 @@ struct text gcg_keyword(struct text line, struct text *rest)
 
 enum gcg_pragma gcg_pragma_of(struct text keyword)
 {
+	/* by length, what is met most often first */
 	static const struct {
 		char name[20];
-		uint8_t len;
 		enum gcg_pragma pragma;
-	} table[] = {
-		{ "note", sizeof("note") - 1, PRAGMA_NOTE },
-		{ "player1", sizeof("player1") - 1, PRAGMA_PLAYER1 },
-		{ "player2", sizeof("player2") - 1, PRAGMA_PLAYER2 },
-		{ "character-encoding", sizeof("character-encoding") - 1, PRAGMA_ENCODING },
-		{ "title", sizeof("title") - 1, PRAGMA_TITLE },
-		{ "description", sizeof("description") - 1, PRAGMA_DESCRIPTION },
-		{ "id", sizeof("id") - 1, PRAGMA_ID },
-		{ "lexicon", sizeof("lexicon") - 1, PRAGMA_LEXICON },
-		{ "rack1", sizeof("rack1") - 1, PRAGMA_RACK1 },
-		{ "rack2", sizeof("rack2") - 1, PRAGMA_RACK2 },
-		{ "incomplete", sizeof("incomplete") - 1, PRAGMA_INCOMPLETE },
-		{ "tile", sizeof("tile") - 1, PRAGMA_KEPT },
-		{ "style", sizeof("style") - 1, PRAGMA_KEPT },
-		{ "tile-distribution", sizeof("tile-distribution") - 1, PRAGMA_TILES },
-		{ "board-layout", sizeof("board-layout") - 1, PRAGMA_BOARD },
-		{ "game-type", sizeof("game-type") - 1, PRAGMA_GAME_TYPE },
-		{ "tile-set", sizeof("tile-set") - 1, PRAGMA_KEPT },
-		{ "game-board", sizeof("game-board") - 1, PRAGMA_KEPT },
-		{ "-", sizeof("-") - 1, PRAGMA_KEPT },
-		{ "orientation", sizeof("orientation") - 1, PRAGMA_ORIENTATION },
-		{ "rules", sizeof("rules") - 1, PRAGMA_RULES },
-		{ "round", sizeof("round") - 1, PRAGMA_ROUND },
-		{ "table", sizeof("table") - 1, PRAGMA_TABLE },
-		{ "game", sizeof("game") - 1, PRAGMA_GAME },
-		{ "date", sizeof("date") - 1, PRAGMA_DATE },
-		{ "draw", sizeof("draw") - 1, PRAGMA_DRAW },
-		{ "challenge", sizeof("challenge") - 1, PRAGMA_CHALLENGE },
-		{ "seconds", sizeof("seconds") - 1, PRAGMA_SECONDS },
-		{ "clock", sizeof("clock") - 1, PRAGMA_CLOCK },
-		{ "final", sizeof("final") - 1, PRAGMA_FINAL },
-		{ "column", sizeof("column") - 1, PRAGMA_COLUMN },
-		{ "player3", sizeof("player3") - 1, PRAGMA_PLAYER3 },
-		{ "player4", sizeof("player4") - 1, PRAGMA_PLAYER4 },
-		{ "rack3", sizeof("rack3") - 1, PRAGMA_RACK3 },
-		{ "rack4", sizeof("rack4") - 1, PRAGMA_RACK4 },
-		{ "player5", sizeof("player5") - 1, PRAGMA_PLAYER5 },
-		{ "player6", sizeof("player6") - 1, PRAGMA_PLAYER5 },
-		{ "player7", sizeof("player7") - 1, PRAGMA_PLAYER5 },
-		{ "player8", sizeof("player8") - 1, PRAGMA_PLAYER5 },
-		{ "player9", sizeof("player9") - 1, PRAGMA_PLAYER5 },
+	} table[][12] = {
+		[1] = { { "-", PRAGMA_KEPT } },
+		[2] = { { "id", PRAGMA_ID } },
+		[4] = { { "note", PRAGMA_NOTE },
+			{ "game", PRAGMA_GAME },
+			{ "date", PRAGMA_DATE },
+			{ "draw", PRAGMA_DRAW },
+			{ "tile", PRAGMA_KEPT } },
+		[5] = { { "final", PRAGMA_FINAL },
+			{ "rules", PRAGMA_RULES },
+			{ "round", PRAGMA_ROUND },
+			{ "table", PRAGMA_TABLE },
+			{ "title", PRAGMA_TITLE },
+			{ "clock", PRAGMA_CLOCK },
+			{ "rack1", PRAGMA_RACK1 },
+			{ "rack2", PRAGMA_RACK2 },
+			{ "rack3", PRAGMA_RACK3 },
+			{ "rack4", PRAGMA_RACK4 },
+			{ "style", PRAGMA_KEPT } },
+		[6] = { { "column", PRAGMA_COLUMN } },
+		[7] = { { "player1", PRAGMA_PLAYER1 },
+			{ "player2", PRAGMA_PLAYER2 },
+			{ "player3", PRAGMA_PLAYER3 },
+			{ "player4", PRAGMA_PLAYER4 },
+			{ "lexicon", PRAGMA_LEXICON },
+			{ "seconds", PRAGMA_SECONDS },
+			{ "player5", PRAGMA_PLAYER5 },
+			{ "player6", PRAGMA_PLAYER5 },
+			{ "player7", PRAGMA_PLAYER5 },
+			{ "player8", PRAGMA_PLAYER5 },
+			{ "player9", PRAGMA_PLAYER5 } },
+		[8] = { { "tile-set", PRAGMA_KEPT } },
+		[9] = { { "challenge", PRAGMA_CHALLENGE }, { "game-type", PRAGMA_GAME_TYPE } },
+		[10] = { { "incomplete", PRAGMA_INCOMPLETE }, { "game-board", PRAGMA_KEPT } },
+		[11] = { { "description", PRAGMA_DESCRIPTION },
+			 { "orientation", PRAGMA_ORIENTATION } },
+		[12] = { { "board-layout", PRAGMA_BOARD } },
+		[17] = { { "tile-distribution", PRAGMA_TILES } },
+		[18] = { { "character-encoding", PRAGMA_ENCODING } },
 	};
-	if (!keyword.len)
+	if (!keyword.len || keyword.len >= sizeof(table) / sizeof(*table))
 		return PRAGMA_UNKNOWN;
-	/* Every line with a '#' comes here: length and last letter leave one name to compare. */
-	char last = (char)(keyword.ptr[keyword.len - 1] | 0x20);
-	for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
-		if (keyword.len == table[i].len &&
-		    last == (table[i].name[keyword.len - 1] | 0x20) &&
-		    text_is_nocase(keyword, table[i].name))
-			return table[i].pragma;
+	/* Every line with a '#' comes here: the last letter leaves one or two to compare. */
+	size_t last = keyword.len - 1;
+	for (size_t i = 0; table[keyword.len][i].pragma != PRAGMA_UNKNOWN; i++) {
+		struct text name = { table[keyword.len][i].name, keyword.len };
+		if ((keyword.ptr[last] | 0x20) == (name.ptr[last] | 0x20) &&
+		    (text_equal(keyword, name) || text_equal_nocase(keyword, name)))
+			return table[keyword.len][i].pragma;
+	}
 	return PRAGMA_UNKNOWN;
 }
 

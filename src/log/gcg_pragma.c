@@ -19,7 +19,7 @@ static void read_player(struct gcg_game *game, int index, struct text rest)
 			   "#player%d: expected a nick and a name", index + 1);
 		return;
 	}
-	struct player *player = &log->player[index];
+	const struct player *player = &log->player[index];
 	bool taken = player->nick.len && !(game->named & 1u << index);
 	if (taken && !text_equal(player->nick, nick)) {
 		/* from the entries, and now it is named differently: leave that one its place */
@@ -42,7 +42,7 @@ static void read_player(struct gcg_game *game, int index, struct text rest)
 				     TEXT_ARG(nick));
 		}
 	}
-	*player = (struct player){ nick, name.len ? name : nick };
+	gcg_name_player(game, index, nick, name.len ? name : nick);
 	game->named |= 1u << index;
 	if (log->players <= index)
 		log->players = index + 1;
@@ -266,7 +266,7 @@ static void check_encoding(struct gcg_game *game, struct text name)
 static void report_unknown(struct gcg_game *game, struct text keyword)
 {
 	struct log *log = game->log;
-	if (!gcg_name_is_new(&game->unknown_pragmas, keyword))
+	if (!gcg_name_is_new(&game->unknown_pragmas, keyword, log->arena))
 		return;
 	struct text shown = claim_shown(keyword);
 	if (game->unknown_pragmas.len == GCG_NAMES_MAX)

@@ -6,10 +6,12 @@ static bool is_ascii(struct text text)
 {
 	const char *p = text.ptr;
 	size_t left = text.len;
-	for (; left >= 32; p += 32, left -= 32) {
-		uint64_t word[4];
+	for (; left >= 64; p += 64, left -= 64) {
+		uint64_t word[8];
 		memcpy(word, p, sizeof(word));
-		if ((word[0] | word[1] | word[2] | word[3]) & 0x8080808080808080u)
+		if ((word[0] | word[1] | word[2] | word[3] | word[4] | word[5] | word[6] |
+		     word[7]) &
+		    0x8080808080808080u)
 			return false;
 	}
 	for (; left; p++, left--)
@@ -136,8 +138,8 @@ static void choose_encoding(struct gcg_game *game)
 	}
 }
 
-/* The current line in UTF-8, composed, with a byte behind it that ends every token. */
-static void prepare_line(struct gcg_game *game)
+/* The line is not as it is read: long, with bytes above 127, or without an end. */
+static void prepare_slowly(struct gcg_game *game)
 {
 	struct gcg_reader *reader = game->reader;
 	struct log *log = game->log;
@@ -171,8 +173,27 @@ static void prepare_line(struct gcg_game *game)
 		game->text = arena_text(log->arena, text);
 }
 
-bool gcg_name_is_new(struct gcg_names *names, struct text name)
+/* The current line in UTF-8, composed, with a byte behind it that ends every token. */
+static inline void prepare_line(struct gcg_game *game)
 {
+	const char *end = text_end(game->line.text);
+
+	game->text = game->line.text;
+	game->limit = game->reader->lines.end;
+	if (!game->reader->ascii || end == game->limit || game->text.len > GCG_LINE_MAX) {
+		prepare_slowly(game);
+		end = game->limit = text_end(game->text);
+	}
+	while (end > game->text.ptr && (unsigned char)end[-1] <= ' ' &&
+	       (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r' || end[-1] == '\n'))
+		end--;
+	game->end = end;
+}
+
+bool gcg_name_is_new(struct gcg_names *names, struct text name, struct arena *arena)
+{
+	if (!names->name)
+		names->name = arena_array(arena, GCG_NAMES_MAX, sizeof(*names->name));
 	for (size_t i = 0; i < names->len; i++)
 		if (text_equal(names->name[i], name))
 			return false;
@@ -227,7 +248,7 @@ static void find_players(struct gcg_game *game)
 		entry->player = (int8_t)log_find_player(log, entry->nick);
 		if (entry->player >= 0) {
 			entry->nick = (struct text){ 0 };
-		} else if (gcg_name_is_new(&game->unknown_nicks, entry->nick)) {
+		} else if (gcg_name_is_new(&game->unknown_nicks, entry->nick, log->arena)) {
 			struct text shown = claim_shown(entry->nick);
 			log_report(log, FINDING_UNKNOWN_PLAYER, entry->line,
 				   "the log names no player " TEXT_FMT, TEXT_ARG(shown));
@@ -269,41 +290,38 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 		choose_encoding(&game);
 
 	uint32_t first_line = lines->number;
-	struct gcg_lines before = *lines;
 	while (gcg_line_next(lines, &game.line)) {
 		prepare_line(&game);
-		const char *p = game.text.ptr, *end = p + game.text.len;
-		while (p < end && (*p == ' ' || *p == '\t'))
+		const char *p = game.text.ptr;
+		while (p < game.end && (*p == ' ' || *p == '\t'))
 			p++;
-		if (p == end) {
-			before = *lines;
+		if (p == game.end)
 			continue;
-		}
 		if (!log->line)
 			log->line = game.line.number;
 		if (*p == '>') {
 			game.has_entry_line = true;
-			gcg_read_entry(&game);
+			gcg_read_entry(&game, p);
 			game.after_prose = false;
 		} else if (*p == '#') {
 			struct text value, keyword = gcg_keyword(game.text, &value);
 			enum gcg_pragma pragma = gcg_pragma_of(keyword);
 			if (begins_next_game(&game, pragma)) {
-				*lines = before;
+				lines->next = game.line.text.ptr;
+				lines->number = game.line.number;
 				break;
 			}
 			gcg_read_pragma(&game, pragma, keyword, value);
 		} else {
 			read_prose(&game);
 		}
-		before = *lines;
 	}
 	encoding_close(game.encoding);
 	if (!log->line)
 		log->line = first_line;
 	resolve(&game);
+	log_finish(log);
 	if (!log->game_named && !(first && reader->unit.offset == 0))
 		log->game = arena_printf(arena, TEXT_FMT ":%u", TEXT_ARG(log->game), log->line);
-	log_finish(log);
 	return true;
 }

@@ -28,7 +28,7 @@ static bool is_plain_rack(struct text rack)
 	struct text rest = rack;
 	return is_token(rack) && *rack.ptr != '-' && *rack.ptr != '(' && *rack.ptr != ':' &&
 	       !claim_place(rack, &place) && !text_starts_with(rest, "rack=") &&
-	       !text_starts_with(rest, "bank=") && !text_is(rack, "UNKNOWN") &&
+	       !text_starts_with(rest, "bank=") && !claim_is_no_rack(rack) &&
 	       !memchr(rack.ptr, '.', rack.len);
 }
 

@@ -157,7 +157,8 @@ static void set_path(struct folder *folder, size_t len, const char *name)
 	buffer_add_string(&folder->path, name);
 }
 
-bool folder_next(struct folder *folder, struct text *path, struct troubles *troubles)
+bool folder_next(struct folder *folder, struct text *path, size_t *folder_len,
+		 struct troubles *troubles)
 {
 	if (!folder->opened) {
 		folder->opened = true;
@@ -183,6 +184,7 @@ bool folder_next(struct folder *folder, struct text *path, struct troubles *trou
 		}
 		folder->found++;
 		*path = buffer_text(&folder->path);
+		*folder_len = level->path_len;
 		return true;
 	}
 	if (!folder->found) {

@@ -18,10 +18,12 @@ struct folder *folder_open(struct text path);
 void folder_close(struct folder *folder);
 
 /*
- * The path of the next log, with a NUL behind it, valid until the next call.
- * False when there are no more.
+ * The path of the next log, with a NUL behind it, valid until the next call; its
+ * first `folder_len` bytes are the folder it is in, with the '/'.  False when there
+ * are no more.
  */
-bool folder_next(struct folder *folder, struct text *path, struct troubles *troubles);
+bool folder_next(struct folder *folder, struct text *path, size_t *folder_len,
+		 struct troubles *troubles);
 
 /* How much of the walk is done, in millionths. */
 unsigned folder_progress(const struct folder *folder);

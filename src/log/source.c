@@ -168,9 +168,12 @@ static void take_entry(struct source *source, struct source_piece *piece)
 static void take_from_folder(struct source *source, struct source_piece *piece)
 {
 	struct text path;
+	size_t folder_len;
 
-	if (folder_next(source->folder, &path, &piece->troubles)) {
-		add_item(piece, path)->found = true;
+	if (folder_next(source->folder, &path, &folder_len, &piece->troubles)) {
+		struct source_item *item = add_item(piece, path);
+		item->found = true;
+		item->folder_len = folder_len;
 		return;
 	}
 	folder_close(source->folder);
@@ -273,27 +276,72 @@ bool source_take(struct source *source, struct source_piece *piece)
 	return true;
 }
 
+static void close_folder(struct source_piece *piece)
+{
+	if (piece->folder_of)
+		close(piece->folder_fd);
+	piece->folder_of = NULL;
+}
+
+static bool same_folder(const struct source_piece *piece, const struct source_item *a,
+			const struct source_item *b)
+{
+	return a->folder_len == b->folder_len &&
+	       !memcmp(piece->names.bytes + a->name, piece->names.bytes + b->name, a->folder_len);
+}
+
+/*
+ * Several files of one folder are opened from there: the system then does not
+ * look up the path to it for each of them.
+ */
+static int open_in_folder(struct source_piece *piece, const struct source_item *item)
+{
+	const int flags = O_RDONLY | O_CLOEXEC | O_NOCTTY;
+	char *path = piece->names.bytes + item->name;
+	bool last = item + 1 == piece->item + piece->items;
+
+	if (piece->folder_of && !same_folder(piece, piece->folder_of, item))
+		close_folder(piece);
+	if (!piece->folder_of && item->folder_len && !last && same_folder(piece, item, item + 1)) {
+		char first = path[item->folder_len];
+
+		path[item->folder_len] = '\0';
+		piece->folder_fd = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+		path[item->folder_len] = first;
+		piece->folder_of = piece->folder_fd < 0 ? NULL : item;
+	}
+	return piece->folder_of ? openat(piece->folder_fd, path + item->folder_len, flags)
+				: open(path, flags);
+}
+
 /* Open a file of the piece; a small one is read as a whole, a large one becomes a stream. */
-static bool open_item(struct source_piece *piece, struct text name)
+static bool open_item(struct source_piece *piece, const struct source_item *item)
 {
 	struct source_file *input = &piece->input;
-	struct stat status;
+	struct buffer *file = &piece->file;
+	struct text name = { piece->names.bytes + item->name, item->name_len };
 
-	*input = (struct source_file){ .fd = open(name.ptr, O_RDONLY | O_CLOEXEC | O_NOCTTY) };
-	if (input->fd < 0 || fstat(input->fd, &status)) {
+	*input = (struct source_file){ .fd = open_in_folder(piece, item) };
+	if (input->fd < 0) {
 		troubles_fail(&piece->troubles, name, file_error(errno));
-		close_file(input);
 		return false;
 	}
-	if (status.st_size > SOURCE_LARGE) {
-		stream_begin(&piece->stream, read_file, input);
-		piece->streaming = true;
-		return true;
+	buffer_clear(file);
+	for (size_t want = SOURCE_FIRST; file->len < want; want = SOURCE_LARGE) {
+		buffer_reserve(file, want - file->len);
+		file->len += read_file(input, file->bytes + file->len, want - file->len);
+		if (file->len < want)
+			break;
 	}
-	buffer_clear(&piece->file);
-	buffer_reserve(&piece->file, (size_t)status.st_size);
-	piece->file.len = read_file(input, piece->file.bytes, (size_t)status.st_size);
-	piece->file.bytes[piece->file.len] = '\0';
+	if (file->len == SOURCE_LARGE) {
+		if (lseek(input->fd, 0, SEEK_SET) < 0)
+			input->error = errno;
+		stream_begin(&piece->stream, read_file, input);
+		piece->streaming = !input->error;
+		if (piece->streaming)
+			return true;
+	}
+	file->bytes[file->len] = '\0';
 	if (input->error)
 		troubles_fail(&piece->troubles, name, file_error(input->error));
 	bool read = !input->error;
@@ -329,7 +377,7 @@ bool source_piece_next(struct source_piece *piece, struct unit *unit, const char
 		struct slice slice = item->slice;
 
 		if (!item->in_memory) {
-			if (!piece->streaming && !open_item(piece, name)) {
+			if (!piece->streaming && !open_item(piece, item)) {
 				piece->next++;
 				continue;
 			}
@@ -361,11 +409,13 @@ bool source_piece_next(struct source_piece *piece, struct unit *unit, const char
 				       .default_encoding = piece->options->default_encoding };
 		return true;
 	}
+	close_folder(piece);
 	return false;
 }
 
 void source_piece_release(struct source_piece *piece)
 {
+	close_folder(piece);
 	buffer_release(&piece->names);
 	buffer_release(&piece->bytes);
 	buffer_release(&piece->file);

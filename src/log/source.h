@@ -15,8 +15,9 @@
 #include "log/stream.h"
 
 enum {
-	SOURCE_LARGE = 1 << 20, /* files above this are read in slices */
-	SOURCE_FILES = 32	/* in one piece */
+	SOURCE_LARGE = 1 << 20,	 /* files above this are read in slices */
+	SOURCE_FIRST = 64 << 10, /* of a file are read at once: nearly always all of it */
+	SOURCE_FILES = 64	 /* in one piece */
 };
 
 struct source_options {
@@ -35,6 +36,7 @@ void source_free(struct source *source);
 /* A file or a part of one. */
 struct source_item {
 	size_t name, name_len; /* in names */
+	size_t folder_len;     /* of the name: up to the last '/' of what a folder holds; 0: none */
 	bool in_memory;	       /* `slice` is in bytes; false: to be opened and read */
 	bool found;	       /* see struct log_hint */
 	struct slice slice;
@@ -48,6 +50,10 @@ struct source_piece {
 	size_t items, capacity, next;
 	struct troubles troubles;
 	unsigned progress; /* of the source when this piece was taken, in millionths */
+
+	/* the folder that the files being read are in; its name begins `folder_of` */
+	int folder_fd;
+	const struct source_item *folder_of; /* NULL: none is open */
 
 	/* the file that is being read by whoever works on the piece */
 	struct buffer file;

@@ -41,17 +41,21 @@ static void assert_walk(const char *path, const char *expected, const char *trou
 	struct troubles found = { 0 };
 	struct buffer list = { 0 };
 	struct text file;
+	size_t folder_len;
 	unsigned progress = 0;
 
-	while (folder_next(folder, &file, &found)) {
+	while (folder_next(folder, &file, &folder_len, &found)) {
 		assert_int_equal(file.ptr[file.len], '\0');
+		assert_true(folder_len > 0 && folder_len < file.len);
+		assert_int_equal(file.ptr[folder_len - 1], '/');
+		assert_null(memchr(file.ptr + folder_len, '/', file.len - folder_len));
 		buffer_add_text(&list, file);
 		buffer_add_char(&list, '\n');
 		assert_true(folder_progress(folder) >= progress);
 		progress = folder_progress(folder);
 		assert_true(progress < 1000000);
 	}
-	assert_false(folder_next(folder, &file, &found));
+	assert_false(folder_next(folder, &file, &folder_len, &found));
 	assert_text_equal(buffer_text(&list), expected);
 	assert_text_equal(buffer_text(&found.lines), troubles);
 	assert_int_equal(found.failed, failed);

@@ -11,7 +11,7 @@
 #   make coverage     lines and branches of src/ that the tests reach
 #   make dist         build/ephor-VERSION.tar.gz
 #   make deb          build/ephor_VERSION_ARCH.deb
-#   make install      program and manual under PREFIX; make uninstall removes them
+#   make install      program, manual and completion under PREFIX; make uninstall removes them
 #   make clean        remove build/
 #
 # Flavours (BUILD=): release (default), debug (ASan+UBSan), thread (TSan), cov, fuzz.
@@ -19,6 +19,9 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 CFLAGS ?= -O2 -g
 BUILD ?= release
 SECONDS ?= 60
@@ -92,6 +95,10 @@ $(OUT)/libephor.a: $(LIBRARY_OBJECTS)
 $(OUT)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(CC) $(ALL_CFLAGS)' | cmp -s - $@ || echo '$(CC) $(ALL_CFLAGS)' > $@
+
+# the one library that does not tell its version
+$(OUT)/src/base/inifile.o: CPPFLAGS += \
+	-DINIH_VERSION='"$(shell pkg-config --modversion inih 2>/dev/null)"'
 
 $(OUT)/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
@@ -237,36 +244,30 @@ dist:
 	git archive --prefix=ephor-$(VERSION)/ -o build/ephor-$(VERSION).tar.gz HEAD
 
 install: build/ephor
-	install -d $(DESTDIR)$(PREFIX)/bin
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
 	install -m 755 $(OUT)/ephor $(DESTDIR)$(PREFIX)/bin/ephor
 	for page in $(MANUAL); do \
 		install -d $(DESTDIR)$(PREFIX)/share/man/man$${page##*.} && \
 		install -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/ || exit 1; \
 	done
+	$(OUT)/ephor completion bash > $(DESTDIR)$(BASHDIR)/ephor
+	$(OUT)/ephor completion zsh > $(DESTDIR)$(ZSHDIR)/_ephor
+	$(OUT)/ephor completion fish > $(DESTDIR)$(FISHDIR)/ephor.fish
+	chmod 644 $(DESTDIR)$(BASHDIR)/ephor $(DESTDIR)$(ZSHDIR)/_ephor $(DESTDIR)$(FISHDIR)/ephor.fish
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/ephor
+	rm -f $(DESTDIR)$(PREFIX)/bin/ephor $(DESTDIR)$(BASHDIR)/ephor \
+		$(DESTDIR)$(ZSHDIR)/_ephor $(DESTDIR)$(FISHDIR)/ephor.fish
 	for page in $(MANUAL); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}; \
 	done
 
-DEB := build/deb
 deb: build/ephor
-	@rm -rf $(DEB)
-	$(MAKE) --no-print-directory install DESTDIR=$(DEB) PREFIX=/usr >/dev/null
-	@find $(DEB) -path '*/man/*' -type f -exec gzip -9n {} +
-	install -D -m 644 LICENSE $(DEB)/usr/share/doc/ephor/copyright
-	@strip $(DEB)/usr/bin/ephor
-	@install -d $(DEB)/DEBIAN
-	@printf '%s\n' 'Package: ephor' 'Version: $(VERSION)' \
-		"Architecture: $$(dpkg --print-architecture)" 'Section: games' 'Priority: optional' \
-		'Maintainer: The ephor authors <ephor@localhost>' \
-		'Depends: libc6, libcsv3, libinih1, libjansson4, libutf8proc2, libarchive13, libxlsxwriter4' \
-		'Description: audits the scoresheets of crossword board games' \
-		' Replays logs under a rule set, says where a sheet is wrong and why, and turns' \
-		' audited games into standings, awards, prizes and ratings.' > $(DEB)/DEBIAN/control
-	dpkg-deb --root-owner-group --build $(DEB) \
-		build/ephor_$(VERSION)_$$(dpkg --print-architecture).deb
+	$(call install-missing,dpkg-dev)
+	@rm -rf build/deb
+	@$(MAKE) -s --no-print-directory install DESTDIR=build/deb PREFIX=/usr \
+		ZSHDIR=/usr/share/zsh/vendor-completions
+	@sh src/dist/deb.sh build/deb $(VERSION)
 
 clean:
 	rm -rf build

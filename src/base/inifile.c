@@ -4,6 +4,11 @@
 
 #include "base/utf8.h"
 
+/* inih does not tell; the Makefile asks pkg-config, where there is one. */
+#ifndef INIH_VERSION
+#define INIH_VERSION ""
+#endif
+
 /*
  * inih hands over neither line numbers nor bad lines, and cuts long lines and
  * long section names without a word.  So it reads its lines from here, where
@@ -149,4 +154,9 @@ void inifile_read(struct inifile *ini, struct arena *arena, struct text bytes)
 	if (text_starts_with(bytes, "\xef\xbb\xbf"))
 		reading.rest = (struct text){ bytes.ptr + 3, bytes.len - 3 };
 	ini_parse_stream(give_line, &reading, take_item, &reading);
+}
+
+const char *inifile_library_version(void)
+{
+	return INIH_VERSION;
 }

@@ -35,4 +35,7 @@ struct inifile {
 /* Everything lives in `arena`, nothing points into `bytes`. */
 void inifile_read(struct inifile *ini, struct arena *arena, struct text bytes);
 
+/* Of the library that this was built with; empty where nobody could tell. */
+const char *inifile_library_version(void);
+
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/archive.h"
 #include "base/csvfile.h"
+#include "base/inifile.h"
 #include "base/jsonfile.h"
 #include "base/trouble.h"
 #include "base/utf8.h"
@@ -14,10 +15,21 @@
 
 static void add_version(struct buffer *out)
 {
+	const struct {
+		const char *name, *version;
+	} libraries[] = {
+		{ "libcsv", csvfile_library_version() },
+		{ "inih", inifile_library_version() },
+		{ "jansson", jsonfile_library_version() },
+		{ "utf8proc", utf8_library_version() },
+		{ "libarchive", archive_library_version() },
+		{ "libxlsxwriter", book_library_version() },
+	};
+
 	buffer_printf(out, "ephor %s\n", EPHOR_VERSION);
-	buffer_printf(out, "libcsv %s\njansson %s\nutf8proc %s\nlibarchive %s\nlibxlsxwriter %s\n",
-		      csvfile_library_version(), jsonfile_library_version(), utf8_library_version(),
-		      archive_library_version(), book_library_version());
+	for (size_t i = 0; i < sizeof(libraries) / sizeof(*libraries); i++)
+		buffer_printf(out, "%s %s\n", libraries[i].name,
+			      *libraries[i].version ? libraries[i].version : "(it does not tell)");
 }
 
 /* Print what was asked for; a full disk must not look like success. */

@@ -118,7 +118,27 @@ static void attach(struct result *result, const struct verdict *verdict,
 		result->side[i].in_log = lineup_find(lineup, result->side[i].player);
 }
 
-static void take_audited(struct result *result)
+/* T18: of equal signed scores the higher one before the deduction wins. */
+static void break_signed_tie(struct result *result)
+{
+	unsigned level = result->won[SCORE_SIGNED], won = 0;
+	int best = INT32_MIN;
+
+	for (int i = 0; i < result->sides; i++)
+		if (level & 1u << i && !result->side[i].has_before)
+			return;
+	for (int i = 0; i < result->sides; i++) {
+		int before = result->side[i].before[SCORE_SIGNED];
+
+		if (!(level & 1u << i) || before < best)
+			continue;
+		won = before > best ? 1u << i : won | 1u << i;
+		best = before;
+	}
+	result->won[SCORE_SIGNED] = won;
+}
+
+static void take_audited(const struct event *event, struct result *result)
 {
 	const struct verdict *verdict = result->verdict;
 
@@ -136,6 +156,8 @@ static void take_audited(struct result *result)
 		}
 	}
 	result->won[SCORE_AUDITED] = winners_of(result, verdict->winner.audited, SCORE_AUDITED);
+	if (event->rules->tie_before_end)
+		break_signed_tie(result);
 }
 
 static void check_slip(struct event *event, const struct result *result)
@@ -395,7 +417,7 @@ static void join_to_results(struct event *event)
 		}
 		if (!verdict_is_usable(result->verdict))
 			continue;
-		take_audited(result);
+		take_audited(event, result);
 		check_slip(event, result);
 	}
 }

@@ -2,7 +2,7 @@
 #
 #   make              build/ephor
 #   make deps         install what building and testing need and is missing (Debian, Ubuntu)
-#   make demo         the whole pipeline on a sample event
+#   make demo         a tournament from its sheets to the workbook (samples/demo.sh)
 #   make test         all tests; ends with "N passed, M failed"
 #   make check        the tests under ASan+UBSan and TSan, unit tests under valgrind
 #   make lint         layers, format, clang-tidy, cppcheck, shellcheck, ... (tests/lint/*.sh)
@@ -171,16 +171,9 @@ demo: deps
 test: deps
 	@$(MAKE) --no-print-directory run-test
 
-# an audit that finds something exits with 1: here that is what is to be seen
 run-demo: build/ephor
-	@echo '== a sheet with mistakes'
-	build/ephor audit samples/sheets || [ $$? -eq 1 ]
-	@echo '== the standings of an event'
-	build/ephor standings samples/season/1-winter
-	@echo '== its awards'
-	build/ephor awards samples/season/1-winter
-	@echo '== its ratings'
-	build/ephor rate samples/season/1-winter
+	@rm -rf build/demo
+	@sh samples/demo.sh build/demo
 
 run-test: $(OUT)/ephor $(TEST_PROGRAMS)
 	@sh tests/run.sh $(OUT)

@@ -147,8 +147,10 @@ struct event_finding *event_add_finding(struct event *event, struct text file, u
 	item->finding.code = code;
 	item->finding.severity = finding_default_severity(code);
 	if (event->rules) {
+		struct text clauses = event->rules->clause[code];
+
 		item->finding.severity = event->rules->severity[code];
-		item->finding.clause = event->rules->clause[code];
+		item->finding.clause = text_next_word(&clauses);
 	}
 	item->finding.line = line;
 	item->finding.player = -1;

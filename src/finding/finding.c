@@ -49,6 +49,14 @@ static enum severity severity_in_force(const struct findings *findings, enum fin
 	return finding_default_severity(code);
 }
 
+/* A code may stand on several clauses: the first one, unless the finding says another. */
+static struct text clause_of(const struct text *clause, enum finding_code code)
+{
+	struct text ids = clause[code];
+
+	return text_next_word(&ids);
+}
+
 static struct finding *append(struct findings *findings)
 {
 	findings->item = arena_grow(findings->arena, findings->item, findings->len,
@@ -85,7 +93,7 @@ struct finding *findings_add(struct findings *findings, enum finding_code code, 
 		.message = { message, (size_t)len },
 	};
 	if (findings->clause)
-		finding->clause = findings->clause[code];
+		finding->clause = clause_of(findings->clause, code);
 	count(findings, finding->severity, 1);
 	return finding;
 }
@@ -111,7 +119,7 @@ void findings_copy(struct findings *findings, const struct finding *finding)
 	if (copy.severity == finding_default_severity(copy.code))
 		copy.severity = severity_in_force(findings, copy.code);
 	if (copy.clause.len == 0 && findings->clause)
-		copy.clause = findings->clause[copy.code];
+		copy.clause = clause_of(findings->clause, copy.code);
 	copy.square = copy_text(findings->arena, copy.square);
 	copy.clause = copy_text(findings->arena, copy.clause);
 	copy.message = copy_text(findings->arena, copy.message);

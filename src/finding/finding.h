@@ -48,7 +48,8 @@ struct finding {
 struct findings {
 	struct arena *arena;	       /* where items and messages live */
 	const enum severity *severity; /* [FINDING_CODES] in force; NULL: the catalogue's */
-	const struct text *clause;     /* [FINDING_CODES] of the rule set; NULL: none */
+	const struct text *clause;     /* [FINDING_CODES] of the rule set, the first one of
+					  several is meant; NULL: none */
 	struct finding *item;
 	size_t len, capacity;
 	int errors, warnings, notes;

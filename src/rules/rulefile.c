@@ -250,14 +250,16 @@ void rule_chain_check(const struct rule_chain *chain, const struct rules_draft *
 	place.file = last->located.label;
 	settings_check(draft, &place);
 	for (int code = 0; code < FINDING_CODES; code++) {
-		struct text id = draft->rules.clause[code];
+		struct text ids = draft->rules.clause[code];
 
-		if (id.len > 0 && !rules_clause(&draft->rules, id))
-			rules_problem_add(place.problems, place.file, 0,
-					  "%s cites clause " TEXT_FMT ", expected a section "
-					  "[clause " TEXT_FMT "]",
-					  finding_name((enum finding_code)code), TEXT_ARG(id),
-					  TEXT_ARG(id));
+		for (struct text id; (id = text_next_word(&ids)).len > 0;)
+			if (!rules_clause(&draft->rules, id))
+				rules_problem_add(place.problems, place.file, 0,
+						  "%s cites clause " TEXT_FMT
+						  ", expected a section "
+						  "[clause " TEXT_FMT "]",
+						  finding_name((enum finding_code)code),
+						  TEXT_ARG(id), TEXT_ARG(id));
 	}
 }
 

@@ -28,6 +28,14 @@ struct finding *game_find(struct game *game, enum finding_code code, size_t entr
 	return finding;
 }
 
+void game_cite(const struct game *game, struct finding *finding, int which)
+{
+	struct text rest = game->rules->clause[finding->code], id;
+
+	while ((id = text_next_word(&rest)).len && which-- >= 0)
+		finding->clause = id;
+}
+
 void finding_set_square(struct game *game, struct finding *finding, square_t square)
 {
 	char name[8];
@@ -230,6 +238,7 @@ static void audit_pass(struct game *game, size_t index, int player, bool forced)
 
 	read_rack(game, index, &rack);
 	racks_audit_turn(game, index, player, &rack, NULL, 0, true);
+	forced |= game->rules->rack_wrong_passes && rack_is_wrong(game, &rack);
 	replay_pass(&game->replay, player, forced);
 	totals_audit(game, index, player, 0, true);
 	if (entry->has_score && entry->score != 0) {

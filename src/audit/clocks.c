@@ -61,6 +61,7 @@ static void say_overtime(struct game *game, int player, int expected)
 	bool has_line = game->time_entry[player] > 0;
 	int claimed = game->time_points[player];
 	int used = game->clock[player];
+	bool lost = game->lost_on_time[player];
 	struct finding *finding;
 
 	if (used >= 0)
@@ -70,30 +71,36 @@ static void say_overtime(struct game *game, int player, int expected)
 				    TEXT_ARG(nick), used / 60, used % 60, expected, claimed);
 	else
 		finding = game_find(game, FINDING_OVERTIME, game->time_entry[player] - 1,
-				    "a time penalty of %d for " TEXT_FMT
-				    " is not what these rules give",
-				    claimed, TEXT_ARG(nick));
+				    lost ? "a time penalty of %d for " TEXT_FMT
+					   " is one for a game lost on time, which costs %d"
+					 : "a time penalty of %d for " TEXT_FMT
+					   " is not what these rules give",
+				    claimed, TEXT_ARG(nick), expected);
+	game_cite(game, finding, lost);
 	finding->player = player;
 	finding->has_claimed = true;
 	finding->claimed = claimed;
-	finding->has_expected = used >= 0 || game->rules->clock.overtime == 0;
+	finding->has_expected = used >= 0 || lost || game->rules->clock.overtime == 0;
 	finding->expected = expected;
 }
 
 /* A penalty without a clock reading: is it one that the rules can give at all? */
-static bool is_possible(const struct game *game, int claimed, int lead)
+static bool is_possible(const struct rules *rules, int claimed)
 {
-	const struct rules *rules = game->rules;
-
 	if (rules->clock.overtime == RULES_UNKNOWN)
 		return true;
 	if (rules->clock.overtime == 0)
 		return claimed == 0;
-	if (claimed > 0)
-		return false;
-	if (rules->clock.too_late == TOO_LATE_LEAD && -claimed == clock_loss_penalty(rules, lead))
-		return true;
-	return -claimed % rules->clock.overtime == 0;
+	return claimed <= 0 && -claimed % rules->clock.overtime == 0;
+}
+
+/* G-4D2: more than all minutes that can be begun is the penalty for a lost game. */
+static bool is_for_a_loss(const struct game *game, int player)
+{
+	const struct rules *rules = game->rules;
+
+	return rules->clock.too_late == TOO_LATE_LEAD && rules->clock.overtime > 0 &&
+	       -game->time_points[player] > clock_loss_penalty(rules, 0);
 }
 
 static void audit_player(struct game *game, int player)
@@ -102,18 +109,14 @@ static void audit_player(struct game *game, int player)
 	int claimed = game->time_points[player];
 	int lead =
 		game->replay.score[player] + game->true_left[player] - best_of_others(game, player);
+	bool is_timed = game->clock[player] >= 0 && rules->clock.seconds != RULES_UNKNOWN;
 
 	game->true_time[player] = claimed;
-	if (game->clock[player] < 0 || rules->clock.seconds == RULES_UNKNOWN) {
-		if (!game->time_entry[player])
-			return;
-		if (!is_possible(game, claimed, lead)) {
+	if (!is_timed && !game->lost_on_time[player]) {
+		if (game->time_entry[player] && !is_possible(rules, claimed)) {
 			say_overtime(game, player, 0);
 			if (rules->clock.overtime == 0)
 				game->true_time[player] = 0;
-		} else if (rules->clock.too_late == TOO_LATE_LEAD &&
-			   -claimed % (rules->clock.overtime ? rules->clock.overtime : 1) != 0) {
-			game->lost_on_time[player] = true;
 		}
 		return;
 	}
@@ -130,8 +133,9 @@ static void audit_player(struct game *game, int player)
 void clocks_mark_lost(struct game *game)
 {
 	for (int p = 0; p < game->players; p++)
-		game->lost_on_time[p] =
-			game->clock[p] >= 0 && clock_is_lost(game->rules, game->clock[p]);
+		game->lost_on_time[p] = game->clock[p] >= 0
+						? clock_is_lost(game->rules, game->clock[p])
+						: is_for_a_loss(game, p);
 }
 
 /* Those within the limit first: the lead of G-4D2 is after the opponent's own overtime. */
@@ -142,7 +146,7 @@ void clocks_audit(struct game *game)
 			audit_player(game, p);
 	}
 	for (int p = 0; p < game->players; p++) {
-		if (game->lost_on_time[p] && game->clock[p] >= 0)
+		if (game->lost_on_time[p])
 			audit_player(game, p);
 	}
 }

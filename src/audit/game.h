@@ -55,6 +55,7 @@ struct contested {
 	int points; /* true points */
 	bool laid;
 	int words;
+	int tiles;	      /* laid by it */
 	struct hand rack;     /* what was on the rack before the play, for taking it back */
 	unsigned challengers; /* bit for each player named as one, on a line or in a pragma */
 	unsigned by_line, by_pragma;
@@ -137,6 +138,9 @@ struct text game_nick(const struct game *game, int player);
 /* Append a finding about an entry: line, turn and player are filled in. */
 struct finding *game_find(struct game *game, enum finding_code code, size_t entry,
 			  const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Name another of the clauses behind its code (from 0), where the rule set has so many. */
+void game_cite(const struct game *game, struct finding *finding, int which);
 
 /* Record the square that a finding is about. */
 void finding_set_square(struct game *game, struct finding *finding, square_t square);
@@ -232,6 +236,8 @@ void racks_audit_turn(struct game *game, size_t index, int player, const struct 
 		      const tile_t *used, int used_len, bool used_known);
 void racks_audit_board(struct game *game, size_t index, const struct placement *placement);
 void racks_forget(struct game *game, int player);
+/* Too many tiles, or too few where the rules ask for a full rack. */
+bool rack_is_wrong(const struct game *game, const struct field *rack);
 bool rack_is_full(const struct game *game, int player, const struct field *rack);
 
 /* ---- totals.c ---- */

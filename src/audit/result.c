@@ -7,17 +7,13 @@
 struct standing {
 	int score[PLAYERS_MAX];
 	int before[PLAYERS_MAX]; /* without tiles left and time (T18) */
+	unsigned late;		 /* bit for each player who has lost on time (G-4D2) */
 };
 
 /* The players who are first, as bits; *by tells what decided it. */
 static unsigned winners(const struct game *game, const struct standing *standing, enum won_by *by)
 {
-	unsigned first = 0, in_time = 0;
-
-	for (int p = 0; p < game->players; p++) {
-		if (!game->lost_on_time[p])
-			in_time |= 1U << p;
-	}
+	unsigned first = 0, in_time = ((1U << game->players) - 1) & ~standing->late;
 	/* G-4D2: whoever was too late has lost whatever the score says */
 	unsigned field = in_time ? in_time : (1U << game->players) - 1;
 	int best = INT32_MIN;
@@ -153,6 +149,11 @@ void result_audit(struct game *game)
 		audited.score[p] = player->audited;
 		audited.before[p] = player->before_end;
 		sheet.score[p] = player->claimed;
+		audited.late |= (unsigned)game->lost_on_time[p] << p;
+		/* The sheet knows it where it has the penalty for it. */
+		sheet.late |= (unsigned)(game->lost_on_time[p] &&
+					 game->time_points[p] == game->true_time[p])
+			      << p;
 		sheet.before[p] = game->tally[p].sheet - adjusted - game->time_points[p];
 	}
 	check_finals(game);

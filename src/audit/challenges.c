@@ -21,7 +21,8 @@ void challenges_begin_play(struct game *game, size_t index, int player, const st
 	contested->claimed =
 		claimed_points(game, game_entry(game, index), player, &contested->has_claim);
 	contested->points = points;
-	contested->laid = laying->laid;
+	contested->laid = laying->laid && !(laying->fit.faults & FIT_GAP);
+	contested->tiles = laying->fit.laid;
 	contested->words = laying->fit.words;
 	contested->challengers = contested->by_line = contested->by_pragma = contested->paid = 0;
 	contested->named = 0;
@@ -71,36 +72,103 @@ static void say_penalty(struct game *game, size_t index, int player, bool has_cl
 	finding->expected = expected;
 }
 
-/* E11: the points of one word of the play, or of all its words together. */
-static bool is_word_points(const struct game *game, int amount, int *main_word)
+/* Which word of the play it is, as a bit; 0: none. */
+static uint32_t word_formed(const struct game *game, struct text named, const struct sum *sum)
+{
+	tile_t letters[BOARD_MAX];
+	const char *ptr = named.ptr, *end = text_end(named);
+	int len = 0;
+
+	while (ptr < end) {
+		tile_t tile;
+		size_t taken = tileset_read(game->rules->tiles, ptr, end, &tile);
+
+		if (!taken || len == BOARD_MAX)
+			return 0;
+		letters[len++] = tile & TILE_LETTER;
+		ptr += taken;
+	}
+	for (int w = 0; w < sum->words; w++) {
+		bool same = sum->word[w].len == len;
+
+		for (int i = 0; same && i < len; i++) {
+			tile_t tile = sum->word[w].tile[i].tile;
+
+			/* nobody declared what this blank is */
+			same = tile == TILE_BLANK || (tile & TILE_LETTER) == letters[i];
+		}
+		if (same)
+			return UINT32_C(1) << w;
+	}
+	return 0;
+}
+
+/* The next word of a challenge that names several, with blanks or commas between them. */
+static struct text next_named(struct text *rest)
+{
+	struct text named;
+
+	while ((named = text_next_word(rest)).len) {
+		while (named.len && named.ptr[named.len - 1] == ',')
+			named.len--;
+		if (named.len)
+			break;
+	}
+	return named;
+}
+
+/* The words that this player's challenges of the play name, as bits. */
+static uint32_t words_named_by(const struct game *game, int player, const struct sum *sum)
+{
+	uint32_t words = 0;
+
+	for (size_t i = game->contested.entry + 1; i < game->log->entries; i++) {
+		const struct entry *entry = game_entry(game, i);
+		struct text rest = entry->word, named;
+
+		if (entry_is_turn(entry))
+			break;
+		if (entry->kind != ENTRY_CHALLENGE || entry->player != player)
+			continue;
+		while ((named = next_named(&rest)).len)
+			words |= word_formed(game, named, sum);
+	}
+	return words;
+}
+
+/*
+ * E11: the points of the word that the challenger names.  Where the log names
+ * none the main word is meant, and the points of any word of the play, or of
+ * all its words together, are accepted.
+ */
+static int word_points(const struct game *game, int player, int amount)
 {
 	struct sum sum;
 	bool fits = false;
 	int all = 0;
 
-	*main_word = 0;
 	if (!game->contested.laid || !game->replay.last.valid)
-		return true;
+		return amount;
 	contested_sum(game, &sum);
-	*main_word = sum.word[0].points;
+	uint32_t named = words_named_by(game, player, &sum);
 	for (int w = 0; w < sum.words; w++) {
+		if (named && !(named >> w & 1))
+			continue;
 		fits |= sum.word[w].points == amount;
 		all += sum.word[w].points;
 	}
-	return fits || all == amount;
+	if (amount && (fits || all == amount))
+		return amount;
+	return named ? all : sum.word[0].points;
 }
 
 /* What a failed challenge gives the challenger: 0 or less. */
 static int challenger_points(struct game *game, int player, bool has_claim, int claimed)
 {
 	const struct rules *rules = game->rules;
-	int main_word;
 
-	if (rules->challenge.costs & CHALLENGE_WORD) {
-		if (is_word_points(game, -claimed, &main_word) && has_claim && claimed)
-			return claimed;
-		return -main_word;
-	}
+	if (rules->challenge.costs & CHALLENGE_WORD)
+		return -word_points(game, player, -claimed);
 	if (rules->challenge.costs & CHALLENGE_FEE) {
 		if (game->failed[player] < rules->challenge.free)
 			return 0;
@@ -136,37 +204,6 @@ static int judge_points(struct game *game, size_t index, int player, int claimed
 	return expected;
 }
 
-/* Which word of the play it is, as a bit; 0: none. */
-static uint32_t word_formed(const struct game *game, struct text named, const struct sum *sum)
-{
-	tile_t letters[BOARD_MAX];
-	const char *ptr = named.ptr, *end = text_end(named);
-	int len = 0;
-
-	while (ptr < end) {
-		tile_t tile;
-		size_t taken = tileset_read(game->rules->tiles, ptr, end, &tile);
-
-		if (!taken || len == BOARD_MAX)
-			return 0;
-		letters[len++] = tile & TILE_LETTER;
-		ptr += taken;
-	}
-	for (int w = 0; w < sum->words; w++) {
-		bool same = sum->word[w].len == len;
-
-		for (int i = 0; same && i < len; i++) {
-			tile_t tile = sum->word[w].tile[i].tile;
-
-			/* nobody declared what this blank is */
-			same = tile == TILE_BLANK || (tile & TILE_LETTER) == letters[i];
-		}
-		if (same)
-			return UINT32_C(1) << w;
-	}
-	return 0;
-}
-
 /* The words that a challenge names must have been formed by the play (G-4E-one). */
 static void check_named_words(struct game *game, size_t index)
 {
@@ -177,11 +214,7 @@ static void check_named_words(struct game *game, size_t index)
 	if (!rest.len || !game->contested.laid || !game->replay.last.valid)
 		return;
 	contested_sum(game, &sum);
-	while ((named = text_next_word(&rest)).len) {
-		while (named.len && named.ptr[named.len - 1] == ',')
-			named.len--;
-		if (!named.len)
-			continue;
+	while ((named = next_named(&rest)).len) {
 		uint32_t word = word_formed(game, named, &sum);
 		game->contested.named |= word;
 		if (!word)

@@ -150,39 +150,68 @@ static bool tiles_in_doubt(const struct game *game)
 	       game->uncertain_tiles;
 }
 
+/* The lines of the player who is out together, or those of all the others. */
+struct left_tiles {
+	struct left_line line; /* their tiles in one; the entry is the last one's */
+	bool complete;	       /* every player of that side has a line with tiles */
+};
+
+static struct left_tiles gather_tiles(const struct game *game, bool of_out)
+{
+	int out = game->replay.now.over == GAME_OUT ? game->replay.now.out : -1;
+	struct left_tiles all = { .complete = true };
+	unsigned seen = 0;
+
+	for (int i = 0; i < game->lefts; i++) {
+		const struct left_line *line = &game->left[i];
+
+		if ((line->player == out) != of_out || !line->tiles.recorded)
+			continue;
+		for (int t = 0; t < line->tiles.len && all.line.tiles.len < FIELD_TILES_MAX; t++)
+			all.line.tiles.tile[all.line.tiles.len++] = line->tiles.tile[t];
+		all.line.entry = line->entry;
+		seen |= 1U << line->player;
+	}
+	for (int p = 0; p < game->players; p++)
+		all.complete &= (p == out) != of_out || seen >> p & 1;
+	return all;
+}
+
+/* True: they are not what remains, and that was said. */
+static bool check_together(struct game *game, bool of_out, const int unseen[TILE_KINDS])
+{
+	struct left_tiles all = gather_tiles(game, of_out);
+	enum comparison comparison = compare_tiles(&all.line.tiles, unseen);
+	bool fewer = comparison == TILES_FEWER && all.complete && game->replay.now.over == GAME_OUT;
+	bool lost = fewer && game->rules->tiles_may_be_lost;
+
+	if (!all.line.tiles.len || (comparison != TILES_OTHER && !fewer))
+		return false;
+	say_wrong_rack(game, &all.line, unseen, lost);
+	for (int i = 0; i < game->lefts && !lost; i++)
+		game->left[i].impossible = true;
+	return true;
+}
+
 /* Whether the tiles recorded at the end can be what remains; says so where not, once. */
 static void check_tiles(struct game *game)
 {
 	int unseen[TILE_KINDS];
-	bool out = game->replay.now.over == GAME_OUT, said = false;
-	struct left_line all = { 0 };
+	bool said = false;
 
 	unseen_tiles(game, unseen);
 	for (int i = 0; i < game->lefts; i++) {
 		struct left_line *line = &game->left[i];
-		/* With more than two, one player's tiles are only part of what is left. */
-		bool whole = out && (game->players == 2 || line->player == game->replay.now.out);
 
-		if (!line->tiles.recorded)
+		if (!line->tiles.recorded || compare_tiles(&line->tiles, unseen) != TILES_OTHER)
 			continue;
-		enum comparison comparison = compare_tiles(&line->tiles, unseen);
-		if (comparison == TILES_OTHER || (comparison == TILES_FEWER && whole)) {
-			bool lost = comparison == TILES_FEWER && game->rules->tiles_may_be_lost;
-
-			if (!said)
-				say_wrong_rack(game, line, unseen, lost);
-			line->impossible = !lost;
-			said = true;
-			continue;
-		}
-		if (line->player == game->replay.now.out && out)
-			continue;
-		for (int t = 0; t < line->tiles.len && all.tiles.len < FIELD_TILES_MAX; t++)
-			all.tiles.tile[all.tiles.len++] = line->tiles.tile[t];
-		all.entry = line->entry;
+		if (!said)
+			say_wrong_rack(game, line, unseen, false);
+		line->impossible = true;
+		said = true;
 	}
-	if (!said && all.tiles.len && compare_tiles(&all.tiles, unseen) == TILES_OTHER)
-		say_wrong_rack(game, &all, unseen, false);
+	if (!said && !check_together(game, true, unseen))
+		check_together(game, false, unseen);
 }
 
 /* What the tiles left are worth; -1 where nothing tells. */
@@ -203,12 +232,21 @@ static int hand_value(const struct game *game, int player)
 	return value;
 }
 
+/* The tiles on the player's lines: who is out may have one for each of the others. */
 static int line_value(struct game *game, int player)
 {
-	const struct left_line *line = line_of(game, player);
+	int value = -1;
 
-	return line && line->tiles.recorded && !line->impossible ? value_of(game, &line->tiles)
-								 : -1;
+	for (int i = 0; i < game->lefts; i++) {
+		const struct left_line *line = &game->left[i];
+
+		if (line->player != player)
+			continue;
+		if (!line->tiles.recorded || line->impossible)
+			return -1;
+		value = (value < 0 ? 0 : value) + value_of(game, &line->tiles);
+	}
+	return value;
 }
 
 /* By what remains of the set, else by the lines at the end, else by the last racks. */
@@ -400,9 +438,57 @@ static void audit_scores_only(struct game *game)
 	}
 }
 
+/*
+ * T17: whether turns lost by a challenge count as passes can be read both ways.
+ * Over under one reading only is a warning, and then the tiles left count.
+ */
+static void audit_other_reading(struct game *game)
+{
+	struct finding *finding;
+
+	if (game->lefts) {
+		game_find(game, FINDING_END_EARLY, game->left[0].entry,
+			  "tiles left are counted: the game is over only if turns lost by a "
+			  "challenge count as passes");
+		game->replay.now.over = GAME_SCORELESS;
+		return;
+	}
+	finding = game_find(game, FINDING_END_MISSING, game->log->entries - 1,
+			    "if turns lost by a challenge count as passes the game is over, and "
+			    "the deductions for tiles left are missing");
+	finding->player = -1;
+	if (finding->severity == SEVERITY_ERROR)
+		findings_set_severity(game->findings, finding, SEVERITY_WARNING);
+}
+
+/*
+ * G-4Z: where tiles were lost the last player is out while the bag still seems
+ * to hold some.  The last play used up the rack, if that is recorded, and the
+ * lines at the end treat its player as the one who is out.
+ */
+static bool is_out_with_tiles_lost(const struct game *game)
+{
+	const struct contested *contested = &game->contested;
+	int player = contested->player;
+	size_t last = game->log->entries;
+
+	if (!game->rules->tiles_may_be_lost || !game->lefts || game->board_in_doubt)
+		return false;
+	while (last > 0 && !entry_is_turn(game_entry(game, last - 1)))
+		last--;
+	if (last == 0 || contested->entry != last - 1 || contested->withdrawn || !contested->laid)
+		return false;
+	for (int i = 0; i < game->lefts; i++) {
+		if (game->left[i].player == player && game->left[i].score <= 0)
+			return false;
+	}
+	if (game_entry(game, last - 1)->rack.len)
+		return contested->rack.kept_len == contested->tiles;
+	return game->replay.now.bag + game->replay.now.held[player] <= game->rules->rack_size;
+}
+
 void ending_audit(struct game *game)
 {
-	enum game_over over = game->replay.now.over;
 
 	if (!game->log->replayable) {
 		audit_scores_only(game);
@@ -410,6 +496,15 @@ void ending_audit(struct game *game)
 	}
 	for (int p = 0; p < game->players; p++)
 		game->true_left[p] = claimed_left(game, p);
+	if (game->replay.now.over == GAME_ON && is_out_with_tiles_lost(game)) {
+		game->replay.now.over = GAME_OUT;
+		game->replay.now.out = game->contested.player;
+	} else if (game->replay.now.over == GAME_ON && game->replay.now.over_other) {
+		audit_other_reading(game);
+		if (!game->lefts)
+			return;
+	}
+	enum game_over over = game->replay.now.over;
 	if (over == GAME_ON) {
 		bool late = false;
 

@@ -91,6 +91,12 @@ static void say_conflict(struct game *game, size_t index, const struct fit *fit,
 	finding_set_square(game, finding, fit->conflict);
 }
 
+/* G-4E: tiles that are not in one unbroken line stand where nobody challenged them. */
+static bool gap_may_stand(const struct game *game)
+{
+	return game->rules->severity[FINDING_NOT_CONNECTED] < SEVERITY_ERROR;
+}
+
 static void say_fault(struct game *game, size_t index, const struct fit *fit, const char *reading)
 {
 	const struct entry *entry = game_entry(game, index);
@@ -110,9 +116,15 @@ static void say_fault(struct game *game, size_t index, const struct fit *fit, co
 			  TEXT_ARG(word), reading);
 	} else if (fit->faults & FIT_GAP) {
 		square_name(fit->gap, name);
-		finding = game_find(game, FINDING_THROUGH_LETTER, index,
-				    TEXT_FMT " plays through %s, where no tile lies%s",
-				    TEXT_ARG(word), name, reading);
+		if (gap_may_stand(game) && !*reading)
+			finding = game_find(game, FINDING_NOT_CONNECTED, index,
+					    TEXT_FMT
+					    " does not lie in one unbroken line: %s is empty",
+					    TEXT_ARG(word), name);
+		else
+			finding = game_find(game, FINDING_THROUGH_LETTER, index,
+					    TEXT_FMT " plays through %s, where no tile lies%s",
+					    TEXT_ARG(word), name, reading);
 		finding_set_square(game, finding, fit->gap);
 	} else if (fit->faults & FIT_PARTIAL) {
 		game_find(game, FINDING_PARTIAL_WORD, index,
@@ -232,7 +244,8 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
 	/* which of the tiles came from the rack is not certain */
 	laying->read = fit->faults & FIT_CONFLICT;
 	if (!can_lie && (fit->faults & FIT_GAP) && fit->laid > 0) {
-		lay_with_gaps(game, fit);
+		if (!gap_may_stand(game))
+			lay_with_gaps(game, fit);
 		laying->laid = true;
 	}
 	game->board_in_doubt |=

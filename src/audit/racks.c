@@ -17,18 +17,31 @@ void racks_forget(struct game *game, int player)
 	memset(&game->hand[player], 0, sizeof(game->hand[player]));
 }
 
+bool rack_is_wrong(const struct game *game, const struct field *rack)
+{
+	int size = game->rules->rack_size;
+
+	return rack->recorded &&
+	       (rack->len > size ||
+		(game->rules->rack_must_be_full && rack->len < size && game->replay.now.bag > 0));
+}
+
 static void check_size(struct game *game, size_t index, int player, const struct field *rack)
 {
 	int size = game->rules->rack_size;
 	struct finding *finding;
+
+	/* T11: it was noticed, and the turn was passed as it had to be */
+	if (!rack_is_wrong(game, rack) ||
+	    (game->rules->rack_wrong_passes && game_entry(game, index)->kind == ENTRY_PASS))
+		return;
 
 	if (rack->len > size) {
 		finding = game_find(game, FINDING_RACK_SIZE, index,
 				    "%d tiles on the rack of " TEXT_FMT ", at most %d are allowed",
 				    rack->len, TEXT_ARG(game_nick(game, player)), size);
 		finding_set_figures(finding, rack->len, size);
-	} else if (game->rules->rack_must_be_full && rack->len < size && game->replay.now.bag > 0 &&
-		   !game->board_in_doubt) {
+	} else {
 		finding = game_find(
 			game, FINDING_RACK_SIZE, index,
 			"%d tiles on the rack of " TEXT_FMT " with %d in the bag, should be %d",

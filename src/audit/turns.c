@@ -66,17 +66,22 @@ static void order_from_log(struct game *game)
 		set_order(game, seen);
 }
 
+/* The order of play by the letters drawn. */
+struct drawn_order {
+	int player[PLAYERS_MAX];
+	int last_seat[PLAYERS_MAX]; /* of those with the same letters, who did not draw again */
+};
+
 /*
- * The order that the letters drawn give (T5, T6, G-3A): nearest to the start
- * of the alphabet first, a blank before it; equal letters draw again.  False
- * where nothing was drawn or the draw decides nothing.
+ * Nearest to the start of the alphabet first, a blank before it; equal letters
+ * draw again (T5, T6, G-3A).  False where somebody drew nothing.
  */
-static bool order_from_draws(struct game *game, int *order, size_t *first_draw)
+static bool order_from_draws(struct game *game, struct drawn_order *drawn_order)
 {
 	enum { DRAWS_MAX = 8 };
 	tile_t drawn[PLAYERS_MAX][DRAWS_MAX] = { { 0 } };
 	int draws[PLAYERS_MAX] = { 0 };
-	bool any = false;
+	int *order = drawn_order->player;
 
 	for (size_t i = 0; i < game->log->entries; i++) {
 		const struct entry *entry = game_entry(game, i);
@@ -91,9 +96,6 @@ static bool order_from_draws(struct game *game, int *order, size_t *first_draw)
 				  TEXT_ARG(unknown), game->rules->tiles->name);
 			continue;
 		}
-		if (!any)
-			*first_draw = i;
-		any = true;
 		for (int t = 0; t < tiles.len && draws[entry->player] < DRAWS_MAX; t++) {
 			drawn[entry->player][draws[entry->player]++] = tiles.tile[t];
 			if (tiles.tile[t] == TILE_BLANK && !game->rules->order_draw_blank)
@@ -103,8 +105,6 @@ static bool order_from_draws(struct game *game, int *order, size_t *first_draw)
 					"it was taken to come first");
 		}
 	}
-	if (!any)
-		return false;
 	for (int i = 0; i < game->players; i++) {
 		int at = i;
 
@@ -116,49 +116,72 @@ static bool order_from_draws(struct game *game, int *order, size_t *first_draw)
 		}
 		order[at] = i;
 	}
-	for (int i = 1; i < game->players; i++) {
-		if (memcmp(drawn[order[i - 1]], drawn[order[i]], DRAWS_MAX) == 0)
-			return false;
+	for (int i = game->players - 1; i >= 0; i--) {
+		bool tied = i + 1 < game->players &&
+			    memcmp(drawn[order[i]], drawn[order[i + 1]], DRAWS_MAX) == 0;
+
+		drawn_order->last_seat[i] = tied ? drawn_order->last_seat[i + 1] : i;
 	}
 	return true;
+}
+
+/* Who may sit there: a tie that no further draw broke leaves it open. */
+static bool may_sit(struct drawn_order *drawn_order, int seat, int player)
+{
+	int *order = drawn_order->player;
+
+	for (int i = seat; i <= drawn_order->last_seat[seat]; i++) {
+		if (order[i] == player) {
+			order[i] = order[seat];
+			order[seat] = player;
+			return true;
+		}
+	}
+	return false;
 }
 
 /* The order in which players take their first turn against the letters drawn. */
 static void check_draws(struct game *game)
 {
-	int order[PLAYERS_MAX];
+	struct drawn_order drawn = { 0 };
 	bool seen[PLAYERS_MAX] = { false };
-	size_t first_draw = 0;
 	int seat = 0;
 
-	if (game->rules->order_draw == DRAW_NONE || !order_from_draws(game, order, &first_draw))
+	if (game->rules->order_draw == DRAW_NONE || !order_from_draws(game, &drawn))
 		return;
 	for (size_t i = 0; i < game->log->entries && seat < game->players; i++) {
 		const struct entry *entry = game_entry(game, i);
 
+		/* Turns lost by a challenge may go unwritten: from here on the seats tell. */
+		if (entry->kind == ENTRY_WITHDRAWN || entry->kind == ENTRY_CHALLENGE)
+			break;
 		/* Whoever comes again before all have come: another's turn is missing. */
 		if (!entry_is_turn(entry) || (entry->player >= 0 && seen[entry->player]))
 			continue;
 		if (entry->player >= 0)
 			seen[entry->player] = true;
 		/* A name that is not known stands where the turn is. */
-		if (entry->player >= 0 && entry->player != order[seat]) {
-			struct text should = game_nick(game, order[seat]);
+		if (entry->player >= 0 && !may_sit(&drawn, seat, entry->player)) {
+			struct text should = game_nick(game, drawn.player[seat]);
 			struct text did = game_nick(game, entry->player);
+			struct finding *finding =
+				game_find(game, FINDING_TURN_ORDER, i,
+					  seat == 0 ? "by the letters drawn " TEXT_FMT
+						      " begins, not " TEXT_FMT
+						    : "by the letters drawn it is " TEXT_FMT
+						      "'s turn, not " TEXT_FMT "'s",
+					  TEXT_ARG(should), TEXT_ARG(did));
 
-			game_find(game, FINDING_TURN_ORDER, i,
-				  seat == 0 ? "by the letters drawn " TEXT_FMT
-					      " begins, not " TEXT_FMT
-					    : "by the letters drawn it is " TEXT_FMT
-					      "'s turn, not " TEXT_FMT "'s",
-				  TEXT_ARG(should), TEXT_ARG(did));
+			game_cite(game, finding, 1);
+			if (violations(game, drawn.player) < violations(game, game->order))
+				set_order(game, drawn.player);
 			return;
 		}
 		seat++;
 		if (!game->rules->order_draw_others)
 			return;
 	}
-	set_order(game, order);
+	set_order(game, drawn.player);
 }
 
 void turns_begin(struct game *game)
@@ -218,6 +241,20 @@ static void say_missing_turn(struct game *game, size_t index, int expected, int 
 		game->turns_owed[p] = 1;
 }
 
+/* The player's last play was taken back, and nobody has had a turn since. */
+static bool has_just_lost_the_turn(const struct game *game, size_t index, int player)
+{
+	const struct contested *contested = &game->contested;
+
+	if (!contested->withdrawn || contested->player != player)
+		return false;
+	for (size_t i = contested->entry + 1; i < index; i++) {
+		if (entry_is_turn(game_entry(game, i)))
+			return false;
+	}
+	return true;
+}
+
 static int out_of_turn(struct game *game, size_t index, int player, int *next)
 {
 	const struct entry *entry = game_entry(game, index);
@@ -232,18 +269,28 @@ static int out_of_turn(struct game *game, size_t index, int player, int *next)
 		return expected;
 	}
 	/* A turn lost by a challenge may go unwritten. */
-	while (expected != player && game->passes_owed[expected]) {
-		game->passes_owed[expected]--;
+	while (expected != player &&
+	       (game->passes_owed[expected] || game->pass_is_open[expected])) {
+		game->passes_owed[expected] = 0;
+		game->pass_is_open[expected] = false;
 		expected = after(game, expected);
 	}
 	if (expected == player || player == game->next_other)
-		return player;
-	if (game->pass_is_open[expected] && after(game, expected) == player)
 		return player;
 	if (game->turns_owed[player]) {
 		/* It comes late: whose turn it is stays as it was. */
 		game->turns_owed[player]--;
 		*next = game->next;
+		return player;
+	}
+	if (has_just_lost_the_turn(game, index, player) &&
+	    missing_points(game, index, expected) <= 0) {
+		/* the lost turn itself, written down as a pass */
+		if (entry->kind != ENTRY_PASS)
+			game_find(game, FINDING_CHALLENGE_TURN, index,
+				  TEXT_FMT " had the play taken back, which costs the turn, and "
+					   "played again",
+				  TEXT_ARG(game_nick(game, player)));
 		return player;
 	}
 	say_missing_turn(game, index, expected, player);
@@ -326,6 +373,20 @@ bool turns_swapped(struct game *game, size_t index)
 	return true;
 }
 
+/* T17: over only if turns lost by a challenge count as passes.  Passing on proves nothing. */
+static void say_after_other_end(struct game *game, size_t index)
+{
+	struct finding *finding;
+
+	if (!game->replay.now.over_other || game_entry(game, index)->kind == ENTRY_PASS)
+		return;
+	finding = game_find(game, FINDING_AFTER_END, index,
+			    "the game was over before this turn if turns lost by a challenge count "
+			    "as passes; they were not counted");
+	if (finding->severity == SEVERITY_ERROR)
+		findings_set_severity(game->findings, finding, SEVERITY_WARNING);
+}
+
 int turns_take(struct game *game, size_t index)
 {
 	int player = game_entry(game, index)->player;
@@ -333,6 +394,8 @@ int turns_take(struct game *game, size_t index)
 
 	if (player < 0)
 		player = game->next < 0 ? game->order[0] : game->next;
+	if (game->replay.now.over == GAME_ON)
+		say_after_other_end(game, index);
 	if (game->replay.now.over != GAME_ON && !game->after_end_said &&
 	    !only_accepts_the_end(game, index)) {
 		game_find(game, FINDING_AFTER_END, index,

@@ -112,6 +112,7 @@ bool words_audit_ruling(struct game *game, size_t index, bool withdrawn)
 	const struct contested *contested = &game->contested;
 	struct sum sum;
 	int valid = 0, invalid = -1, judged = 0, asked = 0;
+	bool longer = false;
 
 	if (!are_checked(game) || !contested->laid || !game->replay.last.valid)
 		return false;
@@ -121,6 +122,7 @@ bool words_audit_ruling(struct game *game, size_t index, bool withdrawn)
 			continue;
 		enum validity validity = judge(game, &sum.word[w]);
 		asked++;
+		longer |= sum.word[w].len > game->rules->list_length;
 		judged += validity != WORD_UNJUDGED;
 		valid += validity == WORD_VALID;
 		if (validity == WORD_INVALID && invalid < 0)
@@ -143,7 +145,10 @@ bool words_audit_ruling(struct game *game, size_t index, bool withdrawn)
 			    TEXT_ARG(word_text(game, &sum.word[invalid])),
 			    list_name(game, &sum.word[invalid]));
 	/* E16: it may have been one of the longer words that was challenged */
-	if (!contested->named && judged < asked && finding->severity == SEVERITY_ERROR)
+	bool is_of_list =
+		game->rules->list_len && sum.word[invalid].len == game->rules->list_length;
+	if (!contested->named && (judged < asked || (is_of_list && longer)) &&
+	    finding->severity == SEVERITY_ERROR)
 		findings_set_severity(game->findings, finding, SEVERITY_WARNING);
 	say_claim(game, finding, false);
 	return true;

@@ -18,14 +18,18 @@ static void count_run(struct replay *replay, enum run_effect effect)
 {
 	int limit = replay->rules->scoreless.count;
 
-	if (effect == RUN_IGNORES)
-		return;
 	if (effect == RUN_BREAKS) {
-		replay->now.run = 0;
+		replay->now.run = replay->now.run_other = 0;
+		replay->now.over_other = false;
 		return;
 	}
 	if (replay->rules->scoreless.each)
 		limit *= replay->players;
+	/* T17: what is left out of the count may have been meant to be in it */
+	if (++replay->now.run_other >= limit && replay->rules->scoreless.other_reading_warns)
+		replay->now.over_other = true;
+	if (effect == RUN_IGNORES)
+		return;
 	if (++replay->now.run >= limit && replay->now.over == GAME_ON)
 		replay->now.over = GAME_SCORELESS;
 }

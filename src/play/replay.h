@@ -19,6 +19,8 @@ struct replay_turn {
 	int bag;
 	int held[PLAYERS_MAX]; /* tiles each player holds */
 	int run;	       /* passes or zeros in a row, as the rule set counts them */
+	int run_other;	       /* where a play taken back and a forced pass count as well */
+	bool over_other;       /* over by that other reading (T17) */
 	enum game_over over;
 	int out; /* the player who went out */
 };

@@ -66,6 +66,8 @@ struct rules {
 	int players_min, players_max;
 	int rack_size;
 	bool rack_must_be_full; /* a shorter rack with tiles in the bag is a finding (T11, E2) */
+	bool rack_wrong_passes; /* who has too many or too few passes: such a pass is forced (T11)
+				 */
 	bool rack_opponent_chooses; /* after an exchange over the limit or a surplus of tiles the
 				       opponent chooses what stays: no rack-carry (G-4B-iii) */
 	bool tiles_may_be_lost;	    /* tiles unaccounted for at the end are only noted (G-4Z) */
@@ -140,7 +142,8 @@ struct rules {
 	} rating;
 
 	enum severity severity[FINDING_CODES];
-	struct text clause[FINDING_CODES]; /* the clause behind each code; empty: none */
+	struct text clause[FINDING_CODES]; /* ids of the clauses behind each code, the one
+					      that findings cite first; empty: none */
 	const struct clause *clauses;
 	size_t clauses_len;
 };

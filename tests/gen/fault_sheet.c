@@ -122,8 +122,10 @@ bool fault_turn_order(struct game *game, struct fault *fault)
 {
 	int at = pick_entry(game, is_idle_turn);
 
+	/* behind a play taken back it would be the player's turn that is one too many */
 	if (at < 0 || game->entry[at - 1].kind == CHALLENGE ||
-	    game->entry[at + 1].kind > EXCHANGE || game->entry[at + 1].forced)
+	    game->entry[at - 1].kind == WITHDRAWN || game->entry[at + 1].kind > EXCHANGE ||
+	    game->entry[at + 1].forced)
 		return false;
 	entry_remove(game, at);
 	fault->entry = at;

@@ -8,6 +8,7 @@
 #   make lint         layers, format, clang-tidy, cppcheck, shellcheck, ... (tests/lint/*.sh)
 #   make bench        tests/bench/run.sh: speed and memory, as ratios
 #   make fuzz         libFuzzer on every tests/fuzz/fuzz_*.c (TARGET=one, SECONDS=60 each)
+#   make mutation     deliberate faults in src/: the tests must notice each (some 20 minutes)
 #   make coverage     lines and branches of src/ that the tests reach
 #   make dist         build/ephor-VERSION.tar.gz
 #   make deb          build/ephor_VERSION_ARCH.deb
@@ -75,8 +76,8 @@ endif
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .SECONDARY:
-.PHONY: all deps demo test check lint bench fuzz coverage dist deb install uninstall clean \
-	run-test run-demo run-lint run-valgrind run-fuzz run-coverage FORCE
+.PHONY: all deps demo test check lint bench fuzz mutation coverage dist deb install uninstall clean \
+	run-test test-programs run-demo run-lint run-valgrind run-fuzz run-coverage FORCE
 
 all: build/ephor
 
@@ -175,7 +176,9 @@ run-demo: build/ephor
 	@rm -rf build/demo
 	@sh samples/demo.sh build/demo
 
-run-test: $(OUT)/ephor $(TEST_PROGRAMS)
+test-programs: $(OUT)/ephor $(TEST_PROGRAMS)
+
+run-test: test-programs
 	@sh tests/run.sh $(OUT)
 
 check:
@@ -200,6 +203,9 @@ build/lint/%.tidy: %.c .clang-tidy $(HEADERS)
 	@mkdir -p $(@D)
 	clang-tidy --quiet $< -- -std=c17 -D_GNU_SOURCE -Isrc 2>/dev/null
 	@touch $@
+
+mutation: test-programs
+	@sh tests/mutation/run.sh
 
 bench: $(OUT)/ephor $(GENERATOR) $(BENCHES)
 	@OUT=$(OUT) sh tests/bench/run.sh

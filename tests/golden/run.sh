@@ -5,7 +5,8 @@
 # (read by the shell: quotes, redirections and pipes work; "$EPHOR" is the program).
 # It runs in a copy of its folder.  `stdout`, `stderr` and `status` hold what is
 # expected (absent: empty, 0); files below `expected/` must exist afterwards and
-# be the same.  UPDATE=1 renews them all and shows what changed.
+# be the same.  UPDATE=1 renews them all and shows what changed; STOP=1 ends with
+# the first case that fails.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
@@ -78,6 +79,7 @@ for args; do
 		fi
 	done
 	if [ $ok = yes ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+	[ $failed -eq 0 ] || [ -z "${STOP:-}" ] || break
 done
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

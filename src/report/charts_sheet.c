@@ -153,13 +153,14 @@ static int compare_changes(const void *left, const void *right)
 	return order ? order : a->player - b->player;
 }
 
+/* Who won most comes last: bars are drawn from the foot upwards. */
 static int compare_signed(const void *left, const void *right)
 {
 	const struct rating_row *a = *(const struct rating_row *const *)left;
 	const struct rating_row *b = *(const struct rating_row *const *)right;
-	int order = change_of(b) - change_of(a);
+	int order = change_of(a) - change_of(b);
 
-	return order ? order : a->player - b->player;
+	return order ? order : b->player - a->player;
 }
 
 static void add_ratings(struct gallery *gallery)
@@ -192,8 +193,7 @@ static void add_ratings(struct gallery *gallery)
 			  .kind = CHART_BAR,
 			  .title = shown < count ? TEXT("Largest rating changes")
 						 : TEXT("Rating changes"),
-			  .across = TEXT(""),
-			  .upwards = TEXT("rating points won or lost"),
+			  .across = TEXT("rating points won or lost"),
 			  .description = TEXT("By how much the rating of each player changes"),
 			  .series_len = 1,
 		  },

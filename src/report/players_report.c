@@ -41,6 +41,15 @@ static void add_cents_if(struct grid *grid, bool known, long long hundredths)
 		grid_empty(grid);
 }
 
+/* The file alone: who wants the way there looks at the list of games. */
+static struct text base_name(struct text path)
+{
+	for (size_t i = path.len; i > 0; i--)
+		if (path.ptr[i - 1] == '/')
+			return (struct text){ path.ptr + i, path.len - i };
+	return path;
+}
+
 static void add_high_play(struct grid *grid, const struct player_stats *stats)
 {
 	const struct verdict_play *high = stats->high;
@@ -48,7 +57,7 @@ static void add_high_play(struct grid *grid, const struct player_stats *stats)
 	add_if(grid, high, high ? high->turn_score : 0);
 	grid_text(grid, high ? high->word : TEXT(""));
 	add_if(grid, high && stats->high_in->round > 0, high ? stats->high_in->round : 0);
-	grid_text(grid, high ? stats->high_in->verdict->source : TEXT(""));
+	grid_text(grid, high ? base_name(stats->high_in->verdict->source) : TEXT(""));
 	add_if(grid, high, high ? high->turn : 0);
 }
 

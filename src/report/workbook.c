@@ -22,6 +22,7 @@ enum {
 	LINES_MOST = 20,
 	CHART_WIDTH = 480, /* the library's own */
 	CHART_HEIGHT = 288,
+	CHART_LABELS_MOST = 22,
 	ROW_PIXELS = 20 /* of a row of the usual height */
 };
 
@@ -691,6 +692,14 @@ static void add_series(lxw_chart *chart, struct book *book, enum chart_kind kind
 	set_marks(series, kind, index, from->colour);
 }
 
+/* So many steps are between two labels that they do not run into one another. */
+static uint16_t label_interval(const struct chart_series *series)
+{
+	int steps = series->values.last_row - series->values.first_row;
+
+	return (uint16_t)(1 + steps / CHART_LABELS_MOST);
+}
+
 void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *from)
 {
 	static const uint8_t kinds[] = {
@@ -722,6 +731,10 @@ void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *f
 		chart_axis_set_name(chart->y_axis, copy(&book->arena, from->upwards, 255));
 	if (from->most)
 		chart_axis_set_max(chart->y_axis, from->most);
+	if (from->kind == CHART_BAR) /* beside the bars, also of those that go leftwards */
+		chart_axis_set_label_position(chart->y_axis, LXW_CHART_AXIS_LABEL_POSITION_LOW);
+	if (from->kind == CHART_LINE && from->series_len > 0)
+		chart_axis_set_interval_unit(chart->x_axis, label_interval(from->series));
 	chart_legend_set_position(chart, from->series_len > 1 ? LXW_CHART_LEGEND_TOP
 							      : LXW_CHART_LEGEND_NONE);
 	row_end = row + height / ROW_PIXELS;

@@ -60,11 +60,12 @@ UNIT_TESTS := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/unit/test_*.c)))
 GENERATOR := $(OUT)/tests/gen/ephor-gen
 GENERATOR_OBJECTS := $(patsubst %.c,$(OUT)/%.o,$(sort $(wildcard tests/gen/*.c)))
 COMPARE := $(OUT)/tests/property/compare
+PART := $(OUT)/tests/golden/part
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 FUZZERS := $(FUZZ_SOURCES:%.c=$(OUT)/%)
 REPLAYS := $(FUZZ_SOURCES:tests/fuzz/fuzz_%.c=$(OUT)/tests/fuzz/replay_%)
 BENCHES := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/*.c)))
-TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE)
+TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE) $(PART)
 TIDIED := $(SOURCES:%.c=build/lint/%.tidy)
 MANUAL := $(sort $(wildcard man/*.1 man/*.5 man/*.7))
 
@@ -139,6 +140,10 @@ $(GENERATOR): $(GENERATOR_OBJECTS)
 
 $(COMPARE): $(OUT)/tests/property/compare.o
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -ljansson
+
+$(PART): $(OUT)/tests/golden/part.o $(OUT)/libephor.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $(OUT)/tests/fuzz/replay_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libephor.a
 	$(call say,LINK)
@@ -272,4 +277,4 @@ clean:
 	rm -rf build
 
 -include $(OBJECTS:.o=.d) $(EMBEDDED:=.d) $(UNIT_TESTS:=.d) \
-	$(GENERATOR_OBJECTS:.o=.d) $(COMPARE).d $(FUZZERS:=.d) $(BENCHES:=.d) $(OUT)/tests/fuzz/replay.d
+	$(GENERATOR_OBJECTS:.o=.d) $(COMPARE).d $(PART).d $(FUZZERS:=.d) $(BENCHES:=.d) $(OUT)/tests/fuzz/replay.d

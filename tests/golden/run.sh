@@ -2,7 +2,8 @@
 # Run golden cases: EPHOR=... tests/golden/run.sh [TOPIC/CASE]...
 #
 # A case is a folder with a file `args`: what follows `ephor` on the command line
-# (read by the shell: quotes, redirections and pipes work; "$EPHOR" is the program).
+# (read by the shell: quotes, redirections and pipes work; "$EPHOR" is the program,
+# "$PART" shows what is in a workbook).
 # It runs in a copy of its folder.  `stdout`, `stderr` and `status` hold what is
 # expected (absent: empty, 0); files below `expected/` must exist afterwards and
 # be the same.  UPDATE=1 renews them all and shows what changed; STOP=1 ends with
@@ -11,9 +12,10 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 EPHOR=${EPHOR:-$top/build/ephor}
+PART=${OUT:-$top/build/release}/tests/golden/part
 LC_ALL=C.UTF-8
 TZ=UTC0
-export EPHOR LC_ALL TZ
+export EPHOR PART LC_ALL TZ
 unset NO_COLOR CLICOLOR CLICOLOR_FORCE
 update=${UPDATE:-}
 work=$(mktemp -d) || exit 1

@@ -55,7 +55,7 @@ static void draw_empty(struct board_page *page)
 {
 	const struct layout *layout = page->layout;
 
-	for (square_t i = 0; i < BOARD_AREA; i++)
+	for (int i = 0; i < BOARD_AREA; i++)
 		page->square[i] = (struct board_square){ .face = "", .worth = -1 };
 	for (int row = 0; row < layout->size; row++)
 		for (int column = 0; column < layout->size; column++) {

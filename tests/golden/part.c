@@ -46,7 +46,7 @@ static bool between(struct text *rest, const char *before, const char *behind, s
 {
 	const char *end = text_end(*rest), *begin, *stop;
 
-	begin = memmem(rest->ptr, rest->len, before, strlen(before));
+	begin = rest->ptr ? memmem(rest->ptr, rest->len, before, strlen(before)) : NULL;
 	if (!begin)
 		return false;
 	begin += strlen(before);

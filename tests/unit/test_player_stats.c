@@ -196,13 +196,14 @@ static void what_is_not_known_is_empty_and_not_zero(void **state)
 	players_grid(&grid, &standings, w->stats);
 	grid_write_csv(&out, &grid);
 	assert_buffer_equal(
-		&out, "id,name,games,wins,draws,losses,average,against,sheets,bingos,bingos-per-game,"
-		      "blanks,high-play,its-word,its-round,its-sheet,its-turn,challenges,"
-		      "challenges-won,challenges-lost,errors\n"
-		      "A,Ann,3,3,0,0,400.33,201.66,2,1,1,0,74,HORNIST,1,a.gcg,7,0,0,0,0\n"
-		      "B,Bob,2,0,0,2,300,400,2,0,0,0,,,,,,0,0,0,0\n"
-		      "C,Cleo,1,0,0,1,5,401,0,,,,,,,,,,,,\n"
-		      "D,Dan,0,0,0,0,,,0,,,,,,,,,,,,\n");
+		&out,
+		"id,name,games,wins,draws,losses,average,against,sheets,bingos,bingos-per-game,"
+		"blanks,high-play,its-word,its-round,its-sheet,its-turn,challenges,"
+		"challenges-won,challenges-lost,errors\n"
+		"A,Ann,3,3,0,0,400.33,201.66,2,1,1,0,74,HORNIST,1,a.gcg,7,0,0,0,0\n"
+		"B,Bob,2,0,0,2,300,400,2,0,0,0,,,,,,0,0,0,0\n"
+		"C,Cleo,1,0,0,1,5,401,0,,,,,,,,,,,,\n"
+		"D,Dan,0,0,0,0,,,0,,,,,,,,,,,,\n");
 	buffer_release(&out);
 }
 

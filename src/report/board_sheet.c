@@ -337,14 +337,14 @@ static struct text finding_text(const struct drawing *at, size_t number,
 		(unsigned)finding->line, TEXT_ARG(turn));
 }
 
-/* A finding over the whole width, as high as its lines. */
-static void write_finding(const struct drawing *at, int row, struct text text,
-			  enum severity severity)
+/* A sentence over the whole width, as high as its lines. */
+static void write_wide(const struct drawing *at, int row, struct text text, enum role role)
 {
-	struct style style = style_of(mark_role(severity));
+	struct style style = style_of(role);
 	int lines = 1 + utf8_width(text) * TEXT_PIXELS / page_width(at);
 
 	style.wrap = true;
+	style.stand = STAND_HIGH;
 	style.bold = false;
 	sheet_merge(at->sheet, row, 0, at->list + LIST_COLUMNS - 1, text,
 		    book_style(at->book->book, &style));
@@ -360,15 +360,13 @@ static void write_findings(const struct drawing *at)
 
 	sheet_string(at->sheet, row++, 0, "Findings", STYLE_SECTION);
 	for (size_t i = 0; i < listed; i++)
-		write_finding(at, row++,
-			      finding_text(at, i + 1, &findings->item[i], verdict->source),
-			      findings->item[i].severity);
+		write_wide(at, row++, finding_text(at, i + 1, &findings->item[i], verdict->source),
+			   mark_role(findings->item[i].severity));
 	for (int i = 0; i < at->choice->news_len; i++)
-		write_finding(at, row++,
-			      finding_text(at, findings->len + (size_t)i + 1,
-					   &at->choice->news[i]->finding,
-					   at->choice->news[i]->file),
-			      at->choice->news[i]->finding.severity);
+		write_wide(at, row++,
+			   finding_text(at, findings->len + (size_t)i + 1,
+					&at->choice->news[i]->finding, at->choice->news[i]->file),
+			   mark_role(at->choice->news[i]->finding.severity));
 	if (listed < findings->len)
 		sheet_text(at->sheet, row++, 0,
 			   arena_printf(at->book->arena, "and %zu more", findings->len - listed),
@@ -381,10 +379,11 @@ static void write_findings(const struct drawing *at)
 static void write_links(const struct drawing *at)
 {
 	static const enum part parts[] = { PART_SUMMARY, PART_GAMES, PART_AUDIT };
-	int apart = at->size > 0 ? 3 : 1; /* squares are narrow */
+	/* where they have room: squares are narrow, so is the column of turns */
+	int first = at->size > 0 ? 0 : LIST_PLAYER, apart = at->size > 0 ? 3 : 2;
 
 	for (int i = 0; i < (int)(sizeof parts / sizeof parts[0]); i++)
-		sheet_link(at->sheet, 2, i * apart, sheet_name(at->book->sheet[parts[i]]),
+		sheet_link(at->sheet, 2, first + i * apart, sheet_name(at->book->sheet[parts[i]]),
 			   at->book->sheet[parts[i]], 0, 0, STYLE_LINK_SPILLS);
 }
 
@@ -409,7 +408,7 @@ static void write_heading(const struct drawing *at)
 	buffer_clear(&out);
 	audit_add_summary_line(&out, verdict);
 	out.len -= out.len > 0;
-	sheet_text(at->sheet, 1, 0,
+	write_wide(at, 1,
 		   arena_printf(arena, TEXT_FMT "; " TEXT_FMT " rules, " TEXT_FMT " tiles%s",
 				TEXT_ARG(buffer_text(&out)), TEXT_ARG(verdict->rules),
 				TEXT_ARG(verdict->tiles),

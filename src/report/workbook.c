@@ -641,6 +641,14 @@ void sheet_print(struct sheet *sheet, const struct sheet_print *print)
 	must(worksheet_set_footer(sheet->lxw, footer->bytes), "footer");
 }
 
+/* The library takes what begins with "=" for the place of a cell: a blank goes before it. */
+static char *chart_text(struct book *book, struct text text)
+{
+	if (text_starts_with(text, "="))
+		text = arena_printf(&book->arena, " " TEXT_FMT, TEXT_ARG(text));
+	return copy(&book->arena, text, 255);
+}
+
 /* Series are told apart by their marks and dashes too: not everybody sees colours. */
 static void set_marks(lxw_chart_series *series, enum chart_kind kind, size_t index, uint32_t colour)
 {
@@ -680,7 +688,7 @@ static void add_series(lxw_chart *chart, struct book *book, enum chart_kind kind
 	if (!series)
 		die_without_memory();
 	if (from->name.len > 0)
-		chart_series_set_name(series, copy(&book->arena, from->name, 255));
+		chart_series_set_name(series, chart_text(book, from->name));
 	if (across->sheet)
 		chart_series_set_categories(
 			series, across->sheet->name, (lxw_row_t)across->first_row,
@@ -723,12 +731,12 @@ void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *f
 		die_without_memory();
 	for (size_t i = 0; i < from->series_len; i++)
 		add_series(chart, book, from->kind, i, &from->series[i]);
-	chart_title_set_name(chart, copy(&book->arena, from->title, 255));
+	chart_title_set_name(chart, chart_text(book, from->title));
 	chart_title_set_name_font(chart, &title);
 	if (from->across.len > 0)
-		chart_axis_set_name(chart->x_axis, copy(&book->arena, from->across, 255));
+		chart_axis_set_name(chart->x_axis, chart_text(book, from->across));
 	if (from->upwards.len > 0)
-		chart_axis_set_name(chart->y_axis, copy(&book->arena, from->upwards, 255));
+		chart_axis_set_name(chart->y_axis, chart_text(book, from->upwards));
 	if (from->most)
 		chart_axis_set_max(chart->y_axis, from->most);
 	if (from->kind == CHART_BAR) /* beside the bars, also of those that go leftwards */

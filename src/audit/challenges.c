@@ -22,6 +22,7 @@ void challenges_begin_play(struct game *game, size_t index, int player, const st
 		claimed_points(game, game_entry(game, index), player, &contested->has_claim);
 	contested->points = points;
 	contested->laid = laying->laid && !(laying->fit.faults & FIT_GAP);
+	contested->misplaced = laying->fit.faults & (FIT_GAP | FIT_APART);
 	contested->tiles = laying->fit.laid;
 	contested->words = laying->fit.words;
 	contested->challengers = contested->by_line = contested->by_pragma = contested->paid = 0;

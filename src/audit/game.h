@@ -54,6 +54,7 @@ struct contested {
 	bool has_claim;
 	int points; /* true points */
 	bool laid;
+	bool misplaced; /* off the centre, apart or with a gap: may come off for that (G-4E) */
 	int words;
 	int tiles;	      /* laid by it */
 	struct hand rack;     /* what was on the rack before the play, for taking it back */

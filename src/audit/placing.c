@@ -97,6 +97,17 @@ static bool gap_may_stand(const struct game *game)
 	return game->rules->severity[FINDING_NOT_CONNECTED] < SEVERITY_ERROR;
 }
 
+static bool is_taken_back(const struct game *game, size_t index)
+{
+	for (size_t i = index + 1; i < game->log->entries; i++) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (entry->kind == ENTRY_WITHDRAWN || entry_is_turn(entry))
+			return entry->kind == ENTRY_WITHDRAWN;
+	}
+	return false;
+}
+
 static void say_fault(struct game *game, size_t index, const struct fit *fit, const char *reading)
 {
 	const struct entry *entry = game_entry(game, index);
@@ -114,6 +125,9 @@ static void say_fault(struct game *game, size_t index, const struct fit *fit, co
 		game_find(game, FINDING_NO_NEW_TILE, index,
 			  TEXT_FMT " lays no tile: all of it is on the board already%s",
 			  TEXT_ARG(word), reading);
+	} else if (fit->faults & (FIT_GAP | FIT_APART) && gap_may_stand(game) &&
+		   is_taken_back(game, index)) {
+		/* G-4E: it was challenged for that, as it should be */
 	} else if (fit->faults & FIT_GAP) {
 		square_name(fit->gap, name);
 		if (gap_may_stand(game) && !*reading)

@@ -140,6 +140,26 @@ static bool may_sit(struct drawn_order *drawn_order, int seat, int player)
 	return false;
 }
 
+/*
+ * The log breaks the order drawn at this seat: that was said, and from here on
+ * the seats that explain most of the log are taken, so that it is said once.
+ */
+static void keep_fewest_violations(struct game *game, struct drawn_order *drawn, int seat,
+				   int player)
+{
+	int *order = drawn->player, at = seat;
+
+	if (violations(game, order) < violations(game, game->order))
+		set_order(game, order);
+	/* those before as they came, then who came instead, then the rest as drawn */
+	while (order[at] != player)
+		at++;
+	memmove(&order[seat + 1], &order[seat], (size_t)(at - seat) * sizeof(*order));
+	order[seat] = player;
+	if (violations(game, order) < violations(game, game->order))
+		set_order(game, order);
+}
+
 /* The order in which players take their first turn against the letters drawn. */
 static void check_draws(struct game *game)
 {
@@ -173,8 +193,7 @@ static void check_draws(struct game *game)
 					  TEXT_ARG(should), TEXT_ARG(did));
 
 			game_cite(game, finding, 1);
-			if (violations(game, drawn.player) < violations(game, game->order))
-				set_order(game, drawn.player);
+			keep_fewest_violations(game, &drawn, seat, entry->player);
 			return;
 		}
 		seat++;

@@ -129,7 +129,7 @@ bool words_audit_ruling(struct game *game, size_t index, bool withdrawn)
 			invalid = w;
 	}
 	struct finding *finding;
-	if (withdrawn && valid == asked && asked > 0) {
+	if (withdrawn && valid == asked && asked > 0 && !contested->misplaced) {
 		finding = game_find(game, FINDING_RULING_WRONG, index,
 				    "the play was taken off the board, but %s valid",
 				    asked == 1 ? "its word is" : "all its words are");

@@ -117,6 +117,7 @@ static void logs_are_joined_by_name_then_round_and_table_then_players(void **sta
 	assert_ptr_equal(w->event.result[2].verdict, &w->verdict[0]);
 }
 
+/* G-5A: the signed sheet stands beside the audited one and is never replaced */
 static void a_slip_that_differs_from_the_audited_game_is_told(void **state)
 {
 	struct world *w = *state;
@@ -131,6 +132,10 @@ static void a_slip_that_differs_from_the_audited_game_is_told(void **state)
 	assert_int_equal(w->event.finding[0].finding.expected, 390);
 	assert_int_equal(w->event.result[0].side[1].score[SCORE_SIGNED], 388);
 	assert_int_equal(w->event.result[0].side[1].score[SCORE_AUDITED], 390);
+	assert_int_equal(w->event.scores, SCORE_SIGNED);
+	read_event(w, "[event]\nname=x\nscores=audited\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2\n1,A,473,B,388\n", 1);
+	assert_int_equal(w->event.scores, SCORE_AUDITED);
 }
 
 static void what_has_no_counterpart_is_told(void **state)
@@ -166,7 +171,7 @@ static void without_results_the_logs_make_them(void **state)
 	assert_int_equal(w->event.result[0].won[SCORE_AUDITED], 2);
 }
 
-/* G-1 */
+/* G-1: the word aids are fixed for the whole event */
 static void different_lexica_in_one_event_are_told(void **state)
 {
 	struct world *w = *state;
@@ -179,6 +184,10 @@ static void different_lexica_in_one_event_are_told(void **state)
 	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
 		   "round,player1,score1,player2,score2\n1,A,400,B,300\n2,A,400,B,300\n", 2);
 	assert_findings(w, "2.gcg:1: lexicon L2, but 1.gcg was played with L1 (G-1)\n");
+	w->verdict[1].lexicon = TEXT("L1");
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2\n1,A,400,B,300\n2,A,400,B,300\n", 2);
+	assert_findings(w, "");
 }
 
 /* "A 400, =2 B 300": the rows of one award. */

@@ -95,6 +95,7 @@ static void the_final_comes_after_all_rounds_with_a_number(void **state)
 	assert_int_equal(w->event.result[0].round, 3);
 }
 
+/* G-3B, G-6: who is late or absent loses by 150-0 */
 static void byes_and_forfeits_without_scores_take_the_rule_sets(void **state)
 {
 	struct world *w = *state;

@@ -338,6 +338,7 @@ static void who_has_not_played_for_two_years_leaves_the_active_list(void **state
 	}
 }
 
+/* G-8C4: ratings are never deleted, G-8C5: only the active list is left */
 static void the_list_keeps_everybody_and_marks_who_is_active(void **state)
 {
 	struct world *w = *state;

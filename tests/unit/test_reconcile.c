@@ -95,6 +95,7 @@ static void words_that_are_written_differently_agree(void **state)
 				 table[i].agree);
 }
 
+/* G-4B-i: both players write the score */
 static void sheets_that_agree_are_merged_without_a_word(void **state)
 {
 	const char *const text[] = { TWO ">A: CAT 8H CAT +10 10\n>B: 8H ...S +6\n",
@@ -104,6 +105,7 @@ static void sheets_that_agree_are_merged_without_a_word(void **state)
 	check("standard", text, 2, "", HEAD ">A: CAT 8H CAT +10 10\n>B: S 8H ...S +6 6\n");
 }
 
+/* G-4B-i */
 static void a_wrong_score_is_one_difference_whatever_it_does_to_the_totals(void **state)
 {
 	const char *const text[] = {

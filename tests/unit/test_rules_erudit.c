@@ -1,6 +1,6 @@
 /*
  * The rule set erudit, clause by clause: what breaks it is found, what keeps it
- * is not.  R13 is in test_statistics and the golden case awards/norms.
+ * is not.  The norms are in test_statistics and the golden case awards/norms.
  */
 #include "clause_fixture.h"
 

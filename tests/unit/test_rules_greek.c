@@ -1,7 +1,7 @@
 /*
  * The rule set greek, clause by clause, as far as a log shows it: what breaks it
- * is found, what keeps it is not.  G-1, G-3B and G-5A to G-8 are about events:
- * test_standings, test_rating, test_awards, test_event_read and golden cases.
+ * is found, what keeps it is not.  The clauses about events are tested where
+ * events are: test_standings, test_rating, test_awards, test_event_read.
  */
 #include "clause_fixture.h"
 

@@ -1,6 +1,6 @@
 /*
  * The rule set turkish-school, clause by clause: what breaks it is found, what
- * keeps it is not.  T1 is in test_event_read, T18 between tables and T19 are in
+ * keeps it is not.  What is about events is in test_event_read and
  * test_event_tables.
  */
 #include "clause_fixture.h"

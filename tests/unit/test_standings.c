@@ -162,6 +162,23 @@ static void a_bye_below_zero_is_lost(void **state)
 	assert_ranks(w, "1 Y, 2 X points");
 }
 
+/* G-6-Swiss: Buchholz, then spread, then total points; the event may announce others */
+static void a_swiss_is_decided_by_buchholz_spread_and_total(void **state)
+{
+	struct world *w = *state;
+	const char *rows = "1,A,330,C,300,\n1,B,350,D,300,\n2,C,400,H,300,\n2,D,400,H,300,\n"
+			   "1,E,400,F,300,\n1,G,410,H,310,\n";
+	const char *players = "id\nA\nB\nC\nD\nE\nF\nG\nH\n";
+
+	rank(w, "[event]\nsystem=swiss\n", players, rows, 0);
+	/* Buchholz 1: C +70, D and B +50, A +30; Buchholz 0: G and E +100, G with more points */
+	assert_ranks(w, "1 C, 2 D spread, 3 B total, 4 A spread, 5 G buchholz, 6 E total, "
+			"7 H points, 8 F buchholz");
+	rank(w, "[standings]\ncriteria = points spread\n", players, rows, 0);
+	assert_ranks(w,
+		     "1 E, 1 G, 3 C spread, 4 B spread, 4 D, 6 A spread, 7 F points, 8 H spread");
+}
+
 /* G-6-RR V: A beat B, B beat C, C beat A; spreads +120, +80, +95: A, C, B. */
 static void a_circle_is_decided_by_the_spread(void **state)
 {
@@ -295,7 +312,7 @@ static void rulings_change_the_spread_and_nothing_else(void **state)
 	assert_int_equal(card_of(w, "C")->ledger, -7);
 }
 
-/* G-7 */
+/* G-7: a game turned into 150-0, a player excluded, points off */
 static void
 a_nullified_game_is_lost_like_a_forfeit_and_excluded_players_are_not_ranked(void **state)
 {
@@ -368,6 +385,7 @@ int main(void)
 		TEST(a_forfeit_win_counts_half_in_the_buchholz_of_others),
 		TEST(byes_resignations_and_draws_count_as_g6_says),
 		TEST(a_bye_below_zero_is_lost),
+		TEST(a_swiss_is_decided_by_buchholz_spread_and_total),
 		TEST(a_circle_is_decided_by_the_spread),
 		TEST(head_to_head_starts_again_inside_what_remains),
 		TEST(who_has_not_met_all_goes_ahead_only_beyond_reach),

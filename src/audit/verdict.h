@@ -66,7 +66,7 @@ struct verdict_player {
 	int bingos, blanks;
 	int high_play; /* -1: no play */
 	struct text high_word;
-	int overtime; /* points taken off, positive */
+	int overtime; /* points taken off; negative: given, against the rules */
 	int clock;    /* seconds used; -1: not recorded */
 	int turns, passes, exchanges, tiles_played;
 	int challenges_failed, challenges_won; /* made by this player */

@@ -90,6 +90,12 @@ static void feed_leniently(struct csvfile *csv, struct text line)
 
 static void hand_over(struct csvfile *csv, struct arena *arena, struct csv_row *row)
 {
+	if (csv->row.len > 0 && memchr(csv->row.bytes, '\0', csv->row.len)) {
+		row->problem = TEXT("a NUL byte in the row: read as \\x1A");
+		for (size_t i = 0; i < csv->row.len; i++)
+			if (!csv->row.bytes[i])
+				csv->row.bytes[i] = TEXT_SUBSTITUTE;
+	}
 	const char *bytes = arena_text(arena, buffer_text(&csv->row)).ptr;
 	struct text *field = arena_array(arena, csv->fields, sizeof(*field));
 	size_t begin = 0;
@@ -99,8 +105,6 @@ static void hand_over(struct csvfile *csv, struct arena *arena, struct csv_row *
 					    CSV_FIELDS_MAX);
 		csv->fields = CSV_FIELDS_MAX;
 	}
-	if (csv->row.len > 0 && memchr(csv->row.bytes, '\0', csv->row.len))
-		row->problem = TEXT("a NUL byte in the row");
 	for (size_t i = 0; i < csv->fields; i++) {
 		field[i] = text_trim((struct text){ bytes + begin, csv->end[i] - begin });
 		begin = csv->end[i];

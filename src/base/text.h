@@ -24,6 +24,10 @@ struct text {
 #define TEXT_FMT    "%.*s"
 #define TEXT_ARG(t) (int)(t).len, (t).ptr ? (t).ptr : ""
 
+/* ASCII's own character for one that cannot be: readers put it in the place of NUL, which would
+ * end a text in the middle of a message. */
+#define TEXT_SUBSTITUTE '\x1a'
+
 static inline struct text text_of(const char *string)
 {
 	return (struct text){ string, string ? strlen(string) : 0 };

@@ -185,15 +185,17 @@ void log_add_remark(struct log *log, enum remark_kind kind, uint32_t line, struc
 
 int log_find_player(const struct log *log, struct text nick)
 {
+	if (nick.len == 0)
+		return -1;
 	for (int i = 0; i < log->players; i++)
 		if (text_equal(log->player[i].nick, nick))
 			return i;
 	for (int i = 0; i < log->players; i++)
-		if (nick.len && text_equal(log->player[i].name, nick))
+		if (text_equal(log->player[i].name, nick))
 			return i;
 	struct text folded = utf8_fold(log->arena, nick);
 	for (int i = 0; i < log->players; i++)
-		if (nick.len && text_equal(utf8_fold(log->arena, log->player[i].nick), folded))
+		if (text_equal(utf8_fold(log->arena, log->player[i].nick), folded))
 			return i;
 	return -1;
 }
@@ -249,10 +251,47 @@ void log_begin(struct log *log, struct arena *arena, enum log_format format, str
 	};
 }
 
+/* Players that no pragma numbered leave a gap: close it. */
+static void close_gaps(struct log *log)
+{
+	int8_t index[PLAYERS_MAX];
+	int players = 0;
+	for (int i = 0; i < log->players; i++) {
+		index[i] = (int8_t)players;
+		if (!log->player[i].nick.len)
+			continue;
+		log->player[players] = log->player[i];
+		log->rack_left[players] = log->rack_left[i];
+		players++;
+	}
+	if (players == log->players)
+		return;
+	for (size_t i = 0; i < log->entries; i++)
+		if (log->entry[i].player >= 0)
+			log->entry[i].player = index[log->entry[i].player];
+	log->players = players;
+}
+
+/* What comes after tells players apart by their nicks. */
+static void tell_nicks_apart(struct log *log)
+{
+	for (int i = 1; i < log->players; i++) {
+		struct text *nick = &log->player[i].nick;
+		for (int k = 0; k < i; k++) {
+			if (!text_equal(log->player[k].nick, *nick))
+				continue;
+			*nick = arena_printf(log->arena, TEXT_FMT "_%d", TEXT_ARG(*nick), i + 1);
+			k = -1;
+		}
+	}
+}
+
 void log_finish(struct log *log)
 {
 	if (!log->game.len)
 		log->game = base_name(log->source);
+	close_gaps(log);
+	tell_nicks_apart(log);
 	if (log->reported > LOG_FINDINGS_MAX)
 		findings_add(&log->findings, FINDING_SYNTAX, log->line,
 			     "%u more lines of this game cannot be read",

@@ -19,8 +19,10 @@ enum {
 /* "8D" across, "D8" down, either case. */
 bool claim_place(struct text text, struct place *place);
 
-/* Digits with "+", "-", "+-" or a minus sign (U+2212) before them, or with nothing: at
- * most CLAIM_MAX. */
+/*
+ * Digits with "+", "-", "+-" or a minus sign (U+2212) before them, or with nothing: at
+ * most CLAIM_MAX.  *number stays as it is where the text is none of that.
+ */
 bool claim_number(struct text text, int *number);
 
 /* "UNKNOWN", or more blanks than any set has: a rack that nobody knows. */
@@ -94,8 +96,11 @@ bool log_player_is(const struct log *log, int player, struct text nick);
 /* An empty log with its arena. */
 void log_begin(struct log *log, struct arena *arena, enum log_format format, struct text source);
 
-/* What can be said only at the end: that nothing was read at all; the file's base name as
- * `game` where the log does not name it. */
+/*
+ * What can be done only at the end: players that no pragma numbered leave no gap, each has a
+ * nick of his own ("sam", "sam_2"), `game` is the file's base name where the log does not name
+ * it, and a log with nothing in it says so.
+ */
 void log_finish(struct log *log);
 
 #endif

@@ -92,7 +92,7 @@ static void read_game_cells(struct csv_state *state, const struct csv_row *row)
 		log->round = number;
 	else if (round.len)
 		report_cell(state, row, "round", round, "a number or \"final\"");
-	if (table.len && claim_number(table, &number))
+	if (table.len && claim_number(table, &number) && number > 0)
 		log->table = number;
 	else if (table.len)
 		report_cell(state, row, "table", table, "a number");
@@ -113,7 +113,7 @@ void csv_inherit_row(struct csv_state *state, const struct csv_row *row)
 		log->final_round = true;
 	else if (log->round == 0 && !log->final_round && claim_number(round, &number) && number > 0)
 		log->round = number;
-	if (log->table == 0 && claim_number(cell(state, row, CSV_TABLE), &number))
+	if (log->table == 0 && claim_number(cell(state, row, CSV_TABLE), &number) && number > 0)
 		log->table = number;
 }
 

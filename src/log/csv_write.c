@@ -92,9 +92,11 @@ static void write_players(const struct log *log, const struct written_nicks *nic
 	}
 	if (!needed && seen == log->players)
 		return;
-	for (int i = 0; i < log->players; i++)
-		buffer_printf(out, "#player%d " TEXT_FMT " " TEXT_FMT "\n", i + 1,
-			      TEXT_ARG(nicks->nick[i]), TEXT_ARG(log->player[i].name));
+	for (int i = 0; i < log->players; i++) {
+		buffer_printf(out, "#player%d " TEXT_FMT " ", i + 1, TEXT_ARG(nicks->nick[i]));
+		write_in_line(log->player[i].name, out);
+		buffer_add_char(out, '\n');
+	}
 }
 
 static void set_head(struct csv_writer *writer, const struct log *log,

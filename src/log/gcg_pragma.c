@@ -54,10 +54,19 @@ static void read_round(struct gcg_game *game, struct text keyword, struct text v
 	int round;
 	if (text_is_nocase(value, "final"))
 		log->final_round = true;
-	else if (text_to_int(value, &round) && round > 0)
+	else if (claim_number(value, &round) && round > 0)
 		log->round = round;
 	else
 		report_value(game, keyword, value, "a number or \"final\"");
+}
+
+static void read_table(struct gcg_game *game, struct text keyword, struct text value)
+{
+	int table;
+	if (claim_number(value, &table) && table > 0)
+		game->log->table = table;
+	else
+		report_value(game, keyword, value, "a number");
 }
 
 static void read_orientation(struct gcg_game *game, struct text keyword, struct text value)
@@ -378,8 +387,7 @@ void gcg_read_pragma(struct gcg_game *game, enum gcg_pragma pragma, struct text 
 		read_round(game, keyword, value);
 		break;
 	case PRAGMA_TABLE:
-		if (!text_to_int(value, &log->table))
-			report_value(game, keyword, value, "a number");
+		read_table(game, keyword, value);
 		break;
 	case PRAGMA_GAME:
 		if (value.len) {

@@ -20,6 +20,11 @@ static bool is_ascii(struct text text)
 	return true;
 }
 
+static bool has_nul(struct text text)
+{
+	return text.len && memchr(text.ptr, '\0', text.len);
+}
+
 void gcg_open(struct gcg_reader *reader, const struct unit *unit)
 {
 	*reader = (struct gcg_reader){ .unit = *unit,
@@ -30,7 +35,7 @@ void gcg_open(struct gcg_reader *reader, const struct unit *unit)
 		bytes.ptr += 3;
 		bytes.len -= 3;
 	}
-	reader->ascii = is_ascii(bytes);
+	reader->ascii = is_ascii(bytes) && !has_nul(bytes);
 	reader->lines = gcg_lines_of(bytes, unit->line ? unit->line : 1);
 }
 
@@ -138,6 +143,22 @@ static void choose_encoding(struct gcg_game *game)
 	}
 }
 
+/* NUL would end a message in the middle: the character for what cannot be read stands for it. */
+static void substitute_nul(struct gcg_game *game)
+{
+	struct log *log = game->log;
+	char *copy = arena_alloc(log->arena, game->text.len + 1);
+	size_t found = 0;
+	for (size_t i = 0; i < game->text.len; i++) {
+		copy[i] = game->text.ptr[i] ? game->text.ptr[i] : TEXT_SUBSTITUTE;
+		found += !game->text.ptr[i];
+	}
+	copy[game->text.len] = '\0';
+	game->text.ptr = copy;
+	log_report(log, FINDING_ENCODING, game->line.number, "%zu NUL byte%s: read as \\x1A", found,
+		   found == 1 ? "" : "s");
+}
+
 /* The line is not as it is read: long, with bytes above 127, or without an end. */
 static void prepare_slowly(struct gcg_game *game)
 {
@@ -169,6 +190,8 @@ static void prepare_slowly(struct gcg_game *game)
 		}
 		game->text = utf8_compose(log->arena, game->text);
 	}
+	if (!reader->ascii && has_nul(game->text))
+		substitute_nul(game);
 	if (text.ptr + text.len == reader->lines.end && game->text.ptr == text.ptr)
 		game->text = arena_text(log->arena, text);
 }
@@ -216,27 +239,6 @@ static void read_prose(struct gcg_game *game)
 		   "\"" TEXT_FMT "\": expected a line that begins with > or #", TEXT_ARG(shown));
 }
 
-/* Players that no pragma numbered leave a gap: close it. */
-static void close_gaps(struct log *log)
-{
-	int8_t index[PLAYERS_MAX];
-	int players = 0;
-	for (int i = 0; i < log->players; i++) {
-		index[i] = (int8_t)players;
-		if (!log->player[i].nick.len)
-			continue;
-		log->player[players] = log->player[i];
-		log->rack_left[players] = log->rack_left[i];
-		players++;
-	}
-	if (players == log->players)
-		return;
-	for (size_t i = 0; i < log->entries; i++)
-		if (log->entry[i].player >= 0)
-			log->entry[i].player = index[log->entry[i].player];
-	log->players = players;
-}
-
 /* A pragma or an entry may name a player before the log does. */
 static void find_players(struct gcg_game *game)
 {
@@ -262,7 +264,6 @@ static void resolve(struct gcg_game *game)
 	struct log *log = game->log;
 	if (game->unresolved)
 		find_players(game);
-	close_gaps(log);
 	if (log->lettered_rows) {
 		for (size_t i = 0; i < log->entries; i++) {
 			struct place *place = &log->entry[i].place;

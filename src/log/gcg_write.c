@@ -151,10 +151,7 @@ static void write_pragma_entry(const struct log *log, const struct written_nicks
 		buffer_printf(out, " %d", entry->total);
 	if (value.len)
 		buffer_add_char(out, ' ');
-	for (size_t i = 0; i < value.len; i++) {
-		char c = value.ptr[i];
-		buffer_add_char(out, c == '\n' || c == '\r' ? ' ' : c);
-	}
+	write_in_line(value, out);
 	buffer_add_char(out, '\n');
 }
 
@@ -251,19 +248,16 @@ void gcg_write(const struct log *log, struct buffer *out)
 	buffer_add_string(out, "#character-encoding UTF-8\n");
 	for (int i = 0; i < log->players; i++) {
 		buffer_printf(out, "#player%d " TEXT_FMT " ", i + 1, TEXT_ARG(nicks.nick[i]));
-		struct text name = log->player[i].name;
-		for (size_t k = 0; k < name.len; k++) {
-			char c = name.ptr[k];
-			buffer_add_char(out, c == '\n' || c == '\r' ? ' ' : c);
-		}
+		write_in_line(log->player[i].name, out);
 		buffer_add_char(out, '\n');
 	}
 	write_head(log, in_head, false, out);
+	/* a column that is no entry's would be that of the entry before it */
+	write_remarks(log, in_head, -1, &next, out);
 	/* letters are drawn before the game, and a pragma behind it would be the next game's */
 	for (size_t i = 0; i < log->entries; i++)
 		if (log->entry[i].kind == ENTRY_DRAW)
 			write_entry(log, &nicks, &log->entry[i], out);
-	write_remarks(log, in_head, -1, &next, out);
 	for (size_t i = 0; i < log->entries; i++) {
 		if (log->entry[i].kind != ENTRY_DRAW)
 			write_entry(log, &nicks, &log->entry[i], out);

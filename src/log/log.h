@@ -68,7 +68,7 @@ struct remark { /* a note over several lines: the further ones have no name */
 };
 
 struct player {
-	struct text nick;
+	struct text nick; /* each player has another one */
 	struct text name; /* full name; the nick where none is given */
 };
 

@@ -33,6 +33,14 @@ void write_nick(const struct log *log, const struct written_nicks *nicks, const 
 	}
 }
 
+void write_in_line(struct text text, struct buffer *out)
+{
+	for (size_t i = 0; i < text.len; i++) {
+		char c = text.ptr[i];
+		buffer_add_char(out, c == '\n' || c == '\r' ? ' ' : c);
+	}
+}
+
 void write_place(struct place place, struct buffer *out)
 {
 	char letter = (char)('A' + place.column);
@@ -138,10 +146,7 @@ static bool field_of(const struct log *log, enum gcg_pragma pragma, struct buffe
 	default:
 		break;
 	}
-	for (size_t i = 0; i < text.len; i++) {
-		char c = text.ptr[i];
-		buffer_add_char(value, c == '\n' || c == '\r' ? ' ' : c);
-	}
+	write_in_line(text, value);
 	return value->len > 0;
 }
 

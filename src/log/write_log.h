@@ -17,6 +17,9 @@ void written_nicks_of(const struct log *log, struct written_nicks *nicks);
 void write_nick(const struct log *log, const struct written_nicks *nicks, const struct entry *entry,
 		struct buffer *out);
 
+/* Text that has to stand in one line: a line end becomes a blank. */
+void write_in_line(struct text text, struct buffer *out);
+
 void write_place(struct place place, struct buffer *out);
 void write_clock(int seconds, struct buffer *out);
 

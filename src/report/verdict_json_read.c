@@ -123,7 +123,7 @@ static void read_player(struct reading *reading, const struct json_value *object
 	player->blanks = get_count(reading, object, "blanks");
 	player->high_play = get_int(reading, object, "high_play", 0, INT_MAX, -1);
 	player->high_word = get_text(reading, object, "high_word", false);
-	player->overtime = get_count(reading, object, "overtime");
+	player->overtime = get_any_int(reading, object, "overtime");
 	player->challenges_failed = get_count(reading, object, "challenges_failed");
 	player->challenges_won = get_count(reading, object, "challenges_won");
 	player->clock = get_int(reading, object, "clock", 0, INT_MAX, -1);

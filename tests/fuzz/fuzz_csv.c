@@ -1,5 +1,6 @@
-/* CSV logs: read, audited, written. */
+/* CSV logs: read, audited, corrected, printed, written. */
 #include "fuzz_log.h"
+#include "fuzz_mutate.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -1,29 +1,15 @@
 /*
- * What the fuzzers of log formats do with a text: read it, audit every game,
- * write it and see that writing what was written changes nothing.
+ * What the fuzzers of log formats do with a text: read it, do all that can be
+ * done with a game, write it and see that writing what was written changes
+ * nothing.
  */
 #ifndef FUZZ_LOG_H
 #define FUZZ_LOG_H
 
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "audit/audit.h"
+#include "audit/reconcile.h"
 #include "log/reader.h"
-#include "log/writer.h"
-#include "rules/library.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static inline void fuzz_check(bool holds, const struct buffer *a, const struct buffer *b)
-{
-	if (holds)
-		return;
-	fprintf(stderr, "first:\n" TEXT_FMT "\nthen:\n" TEXT_FMT "\n", TEXT_ARG(buffer_text(a)),
-		TEXT_ARG(buffer_text(b)));
-	abort();
-}
+#include "fuzz_game.h"
 
 static inline void write_game(const struct log *log, enum log_format format, struct buffer *out)
 {
@@ -48,11 +34,13 @@ static inline void check_writing(const struct log *log, enum log_format format)
 		.name = TEXT("fuzz"), .bytes = buffer_text(&once), .format = format, .line = 1
 	};
 	struct reader *reader = reader_new(&unit);
-	fuzz_check(reader_next(reader, &arena, &again), &once, &twice);
-	write_game(&again, format, &twice);
-	fuzz_check(text_equal(buffer_text(&once), buffer_text(&twice)), &once, &twice);
-	fuzz_check(log->entries == again.entries, &once, &twice);
-	fuzz_check(!reader_next(reader, &arena, &again), &once, &twice);
+	bool read = reader_next(reader, &arena, &again);
+	if (read)
+		write_game(&again, format, &twice);
+	fuzz_check(read && text_equal(buffer_text(&once), buffer_text(&twice)), buffer_text(&once),
+		   buffer_text(&twice));
+	fuzz_check(log->entries == again.entries, buffer_text(&once), buffer_text(&twice));
+	fuzz_check(!reader_next(reader, &arena, &again), buffer_text(&once), buffer_text(&twice));
 	reader_free(reader);
 	arena_release(&arena);
 	buffer_release(&once);
@@ -72,27 +60,27 @@ static inline bool is_printable(struct text bytes)
 
 static inline int fuzz_log(struct text bytes, enum log_format format)
 {
-	static struct library *library; /* kept for the next input */
-	struct rules_request request = { 0 };
-	struct rules_problems problems = { 0 };
-	if (!library)
-		library = library_new();
-	const struct rules *rules = library_rules(library, &request, &problems);
 	struct unit unit = { .name = TEXT("fuzz"), .bytes = bytes, .format = format, .line = 1 };
 	struct reader *reader = reader_new(&unit);
 	struct arena arena = { 0 };
-	struct log log;
-	while (reader_next(reader, &arena, &log)) {
-		struct audit_options options = { 0 };
-		struct verdict verdict;
-		for (size_t i = 0; i < log.entries; i++)
-			if (log.entry[i].player >= log.players || log.entry[i].line == 0)
+	struct log log[LOG_SHEETS_MAX], merged;
+	struct verdict verdict;
+	bool all = fuzz_is_chosen(bytes);
+	while (reader_next(reader, &arena, &log[0])) {
+		int sheets = 1;
+		for (size_t i = 0; i < log[0].entries; i++)
+			if (log[0].entry[i].player >= log[0].players || log[0].entry[i].line == 0)
 				abort();
-		audit_game(&log, rules, &options, &arena, &verdict);
-		if (log.entries && is_printable(bytes)) {
-			check_writing(&log, LOG_GCG);
-			check_writing(&log, LOG_CSV);
+		if (log[0].entries && is_printable(bytes)) {
+			check_writing(&log[0], LOG_GCG);
+			check_writing(&log[0], LOG_CSV);
 		}
+		while (sheets <= log[0].sheets_follow && reader_next(reader, &arena, &log[sheets]))
+			sheets++;
+		if (sheets > 1)
+			reconcile_sheets(log, sheets, fuzz_rules_for(&log[0]),
+					 &(struct audit_options){ 0 }, &arena, &merged);
+		fuzz_game(sheets > 1 ? &merged : &log[0], all, &arena, &verdict);
 		arena_reset(&arena);
 	}
 	reader_free(reader);

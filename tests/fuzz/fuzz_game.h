@@ -1,0 +1,158 @@
+/*
+ * What the fuzzers do with one game that was read: audit it, print it in every
+ * way there is, correct it, and see that the promises of the headers hold.
+ */
+#ifndef FUZZ_GAME_H
+#define FUZZ_GAME_H
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "audit/audit.h"
+#include "audit/correct.h"
+#include "base/utf8.h"
+#include "log/writer.h"
+#include "report/audit_report.h"
+#include "report/sheet_text.h"
+#include "report/verdict_json.h"
+#include "rules/library.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* The fuzzer's own; not there when the corpus is only replayed. */
+__attribute__((weak)) size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
+
+static inline void fuzz_check(bool holds, struct text a, struct text b)
+{
+	if (holds)
+		return;
+	fprintf(stderr, "first:\n" TEXT_FMT "\nthen:\n" TEXT_FMT "\n", TEXT_ARG(a), TEXT_ARG(b));
+	abort();
+}
+
+/* Kept for the next input: rule sets are resolved once. */
+static inline struct library *fuzz_library(void)
+{
+	static struct library *library;
+	if (!library)
+		library = library_new();
+	return library;
+}
+
+static inline const struct rules *fuzz_rules_for(const struct log *log)
+{
+	static const struct rules_request nothing;
+	struct text unknown;
+	const struct rules *rules = library_rules_for(fuzz_library(), &nothing, &nothing,
+						      log->rules, log->tile_distribution,
+						      log->board_layout, log->lexicon, &unknown);
+	if (!rules)
+		abort();
+	return rules;
+}
+
+/* What is printed for people: valid UTF-8, and no character that deceives but the line end. */
+static inline void fuzz_check_printable(struct text text)
+{
+	const char *p = text.ptr, *end = text_end(text);
+	while (p < end) {
+		uint32_t c;
+		if (*p == '\n' || (*p >= ' ' && *p < 0x7f)) {
+			p++;
+			continue;
+		}
+		size_t len = utf8_decode(p, end, &c);
+		fuzz_check(len > 0 && (c == '\n' || !utf8_deceives(c)), text,
+			   (struct text){ p, 1 });
+		p += len;
+	}
+}
+
+/* A verdict as JSON, read and written again. */
+static inline void fuzz_verdict_json(const struct verdict *verdict, struct arena *arena)
+{
+	struct buffer once = { 0 }, twice = { 0 };
+	struct jsonfile file;
+	struct verdict again;
+	struct text problem = { 0 };
+	uint32_t line;
+	verdict_write_json(&once, verdict);
+	jsonfile_init(&file, buffer_text(&once));
+	fuzz_check(verdict_read_json(&file, arena, &again, &line, &problem) == JSON_READ,
+		   buffer_text(&once), problem);
+	verdict_write_json(&twice, &again);
+	fuzz_check(text_equal(buffer_text(&once), buffer_text(&twice)), buffer_text(&once),
+		   buffer_text(&twice));
+	buffer_release(&once);
+	buffer_release(&twice);
+}
+
+static inline void fuzz_print_game(const struct audit_game_view *game)
+{
+	const struct audit_style style = { .verbose = true };
+	struct buffer out = { 0 };
+	for (size_t i = 0; audit_reports[i]; i++) {
+		buffer_clear(&out);
+		audit_reports[i]->game(&out, &style, game);
+		fuzz_check_printable(buffer_text(&out));
+	}
+	if (game->verdict->status != VERDICT_UNREADABLE) {
+		buffer_clear(&out);
+		sheet_text_add(&out, game, false);
+		sheet_text_add_board(&out, game, game->verdict->turns, false);
+		sheet_text_add_board(&out, game, game->verdict->turns / 2, false);
+		fuzz_check_printable(buffer_text(&out));
+	}
+	buffer_clear(&out);
+	json_write(game->log, &out);
+	fuzz_check_printable(buffer_text(&out));
+	buffer_release(&out);
+}
+
+/* The corrected log is a log: it can be audited, written and corrected. */
+static inline void fuzz_correct(const struct audit_game_view *game,
+				const struct audit_options *options, struct arena *arena)
+{
+	struct correction correction, again;
+	struct verdict verdict;
+	struct buffer out = { 0 };
+	correct_log(game->log, game->verdict, true, arena, &correction);
+	correct_log(game->log, game->verdict, false, arena, &correction);
+	gcg_write(&correction.log, &out);
+	audit_game(&correction.log, game->rules, options, arena, &verdict);
+	correct_log(&correction.log, &verdict, false, arena, &again);
+	buffer_release(&out);
+}
+
+/*
+ * Printing and correcting take most of the time, and what goes wrong in them
+ * goes wrong for many inputs alike: one in four is enough, told by the bytes.
+ * All are chosen where the corpus is replayed.
+ */
+static inline bool fuzz_is_chosen(struct text bytes)
+{
+	uint32_t hash = 2166136261u;
+	if (!LLVMFuzzerMutate)
+		return true;
+	for (size_t i = 0; i < bytes.len; i++)
+		hash = (hash ^ (unsigned char)bytes.ptr[i]) * 16777619u;
+	return (hash >> 16) % 4 == 0;
+}
+
+/* The verdict lives in the arena. */
+static inline void fuzz_game(const struct log *log, bool all, struct arena *arena,
+			     struct verdict *verdict)
+{
+	const struct audit_options options = { 0 };
+	struct audit_game_view game = { verdict, log, fuzz_rules_for(log) };
+	audit_game(log, game.rules, &options, arena, verdict);
+	if (!all)
+		return;
+	fuzz_print_game(&game);
+	fuzz_verdict_json(verdict, arena);
+	if (verdict->status != VERDICT_UNREADABLE)
+		fuzz_correct(&game, &options, arena);
+}
+
+#endif

@@ -220,14 +220,19 @@ fuzz:
 	$(call install-missing,$(PACKAGES) clang)
 	@$(MAKE) --no-print-directory BUILD=fuzz CC=clang run-fuzz
 
-run-fuzz: $(FUZZERS)
+# Inputs that reach something new are kept in build/fuzz; what is to stay goes into the corpus
+# with -merge=1.  The schedule that weighs rare features costs more than the programs under test.
+run-fuzz: $(FUZZERS) $(GENERATOR) $(OUT)/ephor
+	@ASAN_OPTIONS=detect_leaks=0 sh tests/fuzz/seeds.sh $(OUT) build/fuzz/seeds
 	@for fuzzer in $(OUT)/tests/fuzz/fuzz_$(TARGET); do \
 		[ -x $$fuzzer ] && [ -f tests/fuzz/$${fuzzer##*/}.c ] || continue; \
 		name=$${fuzzer##*/fuzz_}; \
-		mkdir -p build/fuzz/$$name tests/fuzz/corpus/$$name; \
+		mkdir -p build/fuzz/$$name build/fuzz/seeds/$$name tests/fuzz/corpus/$$name; \
+		dictionary=; [ ! -f tests/fuzz/$$name.dict ] || dictionary=-dict=tests/fuzz/$$name.dict; \
 		echo "$$name: $(SECONDS) s"; \
-		$$fuzzer -max_total_time=$(SECONDS) -timeout=10 -artifact_prefix=build/fuzz/$$name- \
-			-print_final_stats=1 build/fuzz/$$name tests/fuzz/corpus/$$name \
+		$$fuzzer -max_total_time=$(SECONDS) -timeout=10 -entropic=0 -max_len=4096 \
+			$$dictionary -artifact_prefix=build/fuzz/$$name- -print_final_stats=1 \
+			build/fuzz/$$name tests/fuzz/corpus/$$name build/fuzz/seeds/$$name \
 			2>build/fuzz/$$name.log || { tail -n 40 build/fuzz/$$name.log; exit 1; }; \
 		grep -e 'number_of_executed_units' build/fuzz/$$name.log; \
 	done

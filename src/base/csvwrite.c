@@ -48,6 +48,15 @@ void csv_text(struct csv *csv, struct text text)
 	add_field(csv->out, text, formula ? "'" : "");
 }
 
+void csv_safe(struct csv *csv, struct text text)
+{
+	struct buffer safe = { 0 };
+
+	buffer_add_safe(&safe, text);
+	csv_text(csv, buffer_text(&safe));
+	buffer_release(&safe);
+}
+
 void csv_word(struct csv *csv, struct text word)
 {
 	begin_field(csv);

@@ -111,7 +111,8 @@ static void side_awards(struct award_work *work, const struct result *result, in
 	comeback(work, result, side);
 }
 
-static void add_count(struct award_work *work, enum award_id id, int player, int count, int games)
+static void add_count(struct award_work *work, enum award_id id, int player, int64_t count,
+		      int games)
 {
 	if (count > 0)
 		award_add(work, id, player, count, 0, count, 1)->detail =

@@ -215,7 +215,7 @@ static void score_awards(struct award_work *work, int player)
 	award_add(work, AWARD_BEST_SPREAD, player, card->spread + card->ledger, 0,
 		  card->spread + card->ledger, 1);
 	row = award_add(work, AWARD_MOST_AVERAGE, player, -abs(card->wins - card->losses),
-			-abs(card->spread), abs(card->spread), 1);
+			-llabs(card->spread), llabs(card->spread), 1);
 	row->detail = arena_printf(work->arena, "%d won, %d lost", card->wins, card->losses);
 }
 

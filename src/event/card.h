@@ -26,9 +26,9 @@ struct card {
 	int wins, draws, losses;
 	int points2;
 	int unplayed_wins; /* G-6: byes, forfeits and resignations won */
-	int spread;	   /* of the games */
-	int ledger;	   /* what rulings add to it */
-	int total;
+	int64_t spread;	   /* of the games */
+	int64_t ledger;	   /* what rulings add to it */
+	int64_t total;
 	bool excluded;
 };
 

@@ -240,7 +240,8 @@ void impact_find_close(struct impact *impact, enum scores scores, int after, str
 	};
 
 	impact->close = arena_array(arena, event->prizes + 1, sizeof *impact->close);
-	if (event->system == SYSTEM_TABLES || event->players > TRIALS_PLAYERS_MAX)
+	if (event->system == SYSTEM_TABLES || event->players > TRIALS_PLAYERS_MAX ||
+	    event->results == 0)
 		return;
 	search.trial.result = arena_array(arena, event->results + 1, sizeof *search.trial.result);
 	memcpy(search.trial.result, event->result, event->results * sizeof *event->result);

@@ -558,7 +558,8 @@ static void results_from_logs(struct event *event)
 	progress = arena_array(event->arena, event->players + 1, sizeof *progress);
 	for (size_t v = 0; v < event->verdicts; v++) {
 		final = final || event->verdict[v]->final_round;
-		if (!event->verdict[v]->final_round && event->verdict[v]->round > last)
+		if (!event->verdict[v]->final_round && event->verdict[v]->round > last &&
+		    event->verdict[v]->round < EVENT_ROUNDS_MAX)
 			last = event->verdict[v]->round;
 	}
 	if (final)
@@ -588,10 +589,37 @@ static void check_lexica(struct event *event)
 	}
 }
 
+static bool score_is_possible(int score)
+{
+	return score >= -EVENT_SCORE_MAX && score <= EVENT_SCORE_MAX;
+}
+
+/* Scores that no game has would make every sum over the event a wrong one. */
+static bool scores_are_possible(struct event *event, const struct verdict *verdict)
+{
+	for (int i = 0; i < verdict->players; i++) {
+		const struct verdict_player *player = &verdict->player[i];
+
+		if (score_is_possible(player->claimed) && score_is_possible(player->audited) &&
+		    score_is_possible(player->before_end))
+			continue;
+		event_add_finding(event, verdict->source, verdict->line, FINDING_EVENT_DATA,
+				  TEXT_FMT " has a score of %d: %d at most; the log is left out",
+				  TEXT_ARG(player->nick),
+				  score_is_possible(player->audited) ? player->claimed
+								     : player->audited,
+				  EVENT_SCORE_MAX);
+		return false;
+	}
+	return true;
+}
+
 void event_join(struct event *event, const struct verdict **verdict, size_t count)
 {
 	event->verdict = verdict;
-	event->verdicts = count;
+	for (size_t i = 0; i < count; i++)
+		if (scores_are_possible(event, verdict[i]))
+			verdict[event->verdicts++] = verdict[i];
 	if (event->has_results)
 		join_to_results(event);
 	else

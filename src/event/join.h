@@ -9,8 +9,9 @@
 #include "event/event.h"
 
 /*
- * `verdict` must live as long as the event.  Fills in the audited figures of
- * the results and adds findings: event-data, result-slip.
+ * `verdict` must live as long as the event; those with scores that no game has
+ * are taken out of it.  Fills in the audited figures of the results and adds
+ * findings: event-data, result-slip.
  */
 void event_join(struct event *event, const struct verdict **verdict, size_t count);
 

@@ -21,12 +21,12 @@ struct player_stats {
 	int64_t others; /* the sum of the opponents' scores, at a table of all of them */
 	int opponents;	/* how many scores those are */
 
-	int logs;			       /* audited */
-	int challenges_won, challenges_failed; /* made by the player */
-	int errors;			       /* findings on the player's own entries */
+	int logs;				   /* audited */
+	int64_t challenges_won, challenges_failed; /* made by the player */
+	int64_t errors;				   /* findings on the player's own entries */
 
 	int replayed; /* of the logs: those with words and places */
-	int bingos, blanks, triple_triples, phonies;
+	int64_t bingos, blanks, triple_triples, phonies;
 	const struct verdict_play *high; /* the play with the highest turn; NULL: none */
 	const struct result *high_in;
 };

@@ -13,12 +13,12 @@ static bool is_rated_game(const struct card_line *line)
 }
 
 /* a / b rounded half away from zero; b is positive */
-static int divide_rounded(int a, int b)
+static int divide_rounded(int64_t a, int64_t b)
 {
-	return a < 0 ? -((-a * 2 + b) / (2 * b)) : (a * 2 + b) / (2 * b);
+	return (int)(a < 0 ? -((-a * 2 + b) / (2 * b)) : (a * 2 + b) / (2 * b));
 }
 
-int rating_performance(int sum, int games, int points2, bool virtual_game)
+int rating_performance(int64_t sum, int games, int points2, bool virtual_game)
 {
 	int played = games;
 	int percent;
@@ -31,7 +31,7 @@ int rating_performance(int sum, int games, int points2, bool virtual_game)
 		points2 = 2;
 	}
 	percent = (100 * points2 + played) / (2 * played); /* half up */
-	return divide_rounded(sum + games * fide_rating_difference(percent), games);
+	return divide_rounded(sum + (int64_t)games * fide_rating_difference(percent), games);
 }
 
 static int rating_limit(const struct rules *rules, int rating, bool newcomer, bool *limited)
@@ -110,7 +110,7 @@ static void newcomer_rate(struct rating_row *row, const struct cards *cards, str
 	size_t count = newcomer_games(cards, row->player, &list, arena);
 	size_t needed = (size_t)rules->rating.newcomer_games;
 	bool first_event = true;
-	int sum = 0;
+	int64_t sum = 0;
 
 	for (size_t i = 0; i < count; i++)
 		if (list[i].event.len > 0)
@@ -148,7 +148,7 @@ static void player_rate(struct rating_row *row, const struct ratings *ratings,
 	const struct event *event = cards->event;
 	const struct rules *rules = event->rules;
 	const struct card *card = &cards->card[row->player];
-	int sum = 0, limit;
+	int64_t sum = 0, limit;
 
 	row->status = RATING_RATED;
 	row->game = arena_array(arena, (size_t)card->lines + 1, sizeof *row->game);
@@ -183,8 +183,8 @@ static void player_rate(struct rating_row *row, const struct ratings *ratings,
 		row->games++;
 	}
 	/* K times (score - expected), both in hundredths (G-8A) */
-	row->change = rules->rating.k * (50 * row->points2 - row->expected);
-	limit = 100 * rules->rating.bonus_per_game * row->games;
+	row->change = rules->rating.k * (50LL * row->points2 - row->expected);
+	limit = 100LL * rules->rating.bonus_per_game * row->games;
 	if (rules->rating.bonus_per_game > 0 && row->change > limit) /* G-8C2 */
 		row->bonus = row->change - limit;
 	row->new = rating_limit(rules, row->old + divide_rounded(row->change + row->bonus, 100),

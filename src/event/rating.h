@@ -34,11 +34,11 @@ struct rating_row {
 	struct rated_game *game;
 	int games;
 	int points2;
-	int expected;  /* hundredths */
-	int change;    /* hundredths, without bonus */
-	int bonus;     /* hundredths */
-	int new;       /* 0: unrated */
-	bool on_floor; /* the floor or the limits of a newcomer took effect */
+	int expected;	/* hundredths */
+	int64_t change; /* hundredths, without bonus */
+	int64_t bonus;	/* hundredths */
+	int new;	/* 0: unrated */
+	bool on_floor;	/* the floor or the limits of a newcomer took effect */
 	bool has_performance;
 	int performance;
 	int opponents_average; /* hundredths */
@@ -56,7 +56,7 @@ void ratings_make(struct ratings *ratings, const struct event *event, enum score
 		  struct arena *arena);
 
 /* Performance over games against `sum` rating points in all; see G-8B. */
-int rating_performance(int sum, int games, int points2, bool virtual_game);
+int rating_performance(int64_t sum, int games, int points2, bool virtual_game);
 
 /* The list for the next event: every rating that was ever given (G-8C4), by rating. */
 struct rating_list {

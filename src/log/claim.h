@@ -8,7 +8,7 @@
 #include "log/log.h"
 
 enum {
-	CLAIM_MAX = 999999,	   /* points or seconds; so that sums of all claims fit */
+	CLAIM_MAX = 99999,	   /* points or seconds; so that sums of all claims fit */
 	LOG_ENTRIES_MAX = 10000,   /* of a game; further ones are not read */
 	LOG_REMARKS_MAX = 1000000, /* of a game */
 	LOG_FINDINGS_MAX = 100,	   /* lines of a game that are reported as unreadable one by one */

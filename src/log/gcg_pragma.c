@@ -248,9 +248,8 @@ static void read_column(struct gcg_game *game, struct text keyword, struct text 
 		return;
 	}
 	struct text name = text_trim((struct text){ value.ptr, (size_t)(equals - value.ptr) });
-	struct text cell =
-		unescape(log->arena,
-			 (struct text){ equals + 1, (size_t)(value.ptr + value.len - equals - 1) });
+	struct text cell = { equals + 1, (size_t)(value.ptr + value.len - equals - 1) };
+	cell = text_trim(unescape(log->arena, cell)); /* as the cells of a CSV log are */
 	struct entry *entry = log->entries ? &log->entry[log->entries - 1] : NULL;
 	if (!entry || !set_column(entry, name, cell))
 		log_add_remark(log, REMARK_COLUMN, game->line.number, name, cell);

@@ -243,11 +243,16 @@ static void read_prose(struct gcg_game *game)
 static void find_players(struct gcg_game *game)
 {
 	struct log *log = game->log;
+	bool nobody = log->players == 0; /* then they are those whom the pragmas name */
 	for (size_t i = 0; i < log->entries; i++) {
 		struct entry *entry = &log->entry[i];
 		if (entry->player >= 0)
 			continue;
 		entry->player = (int8_t)log_find_player(log, entry->nick);
+		if (entry->player < 0 && nobody && log->players < PLAYERS_MAX && entry->nick.len) {
+			entry->player = (int8_t)log->players;
+			log->player[log->players++] = (struct player){ entry->nick, entry->nick };
+		}
 		if (entry->player >= 0) {
 			entry->nick = (struct text){ 0 };
 		} else if (gcg_name_is_new(&game->unknown_nicks, entry->nick, log->arena)) {

@@ -189,7 +189,7 @@ void grid_write_csv_rows(struct buffer *out, const struct grid *grid)
 	for (size_t r = 0; r < rows; r++) {
 		for (size_t c = 0; c < grid->columns; c++)
 			if (grid->column[c].kind == GRID_TEXT)
-				csv_text(&csv, grid_cell(grid, r, c));
+				csv_safe(&csv, grid_cell(grid, r, c));
 			else
 				csv_word(&csv, grid_cell(grid, r, c));
 		csv_end_row(&csv);

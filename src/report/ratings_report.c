@@ -1,5 +1,7 @@
 #include "report/event_report.h"
 
+#include <stdlib.h>
+
 static const char *status_name(enum rating_status status)
 {
 	static const char *const names[] = { "rated", "new", "unrated" };
@@ -68,11 +70,11 @@ void ratings_text(struct buffer *out, const struct ratings *ratings, struct aren
 	grid_write_text(out, &grid);
 }
 
-static void add_cents(struct buffer *out, int hundredths)
+static void add_cents(struct buffer *out, int64_t hundredths)
 {
-	buffer_printf(out, "%s%d.%02d", hundredths < 0 ? "-" : "+",
-		      (hundredths < 0 ? -hundredths : hundredths) / 100,
-		      (hundredths < 0 ? -hundredths : hundredths) % 100);
+	long long amount = llabs(hundredths);
+
+	buffer_printf(out, "%s%lld.%02lld", hundredths < 0 ? "-" : "+", amount / 100, amount % 100);
 }
 
 static void explain_newcomer(struct buffer *out, const struct rules *rules,

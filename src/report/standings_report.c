@@ -258,10 +258,10 @@ void standings_explain(struct buffer *out, const struct standings *standings, in
 	grid_write_text(out, &grid);
 	buffer_add_string(out, "\npoints ");
 	value_write(out, card->points2, 2);
-	buffer_printf(out, ", spread %+d", card->spread);
+	buffer_printf(out, ", spread %+lld", (long long)card->spread);
 	if (card->ledger != 0)
-		buffer_printf(out, " and %+d by rulings", card->ledger);
-	buffer_printf(out, ", total %d\n", card->total);
+		buffer_printf(out, " and %+lld by rulings", (long long)card->ledger);
+	buffer_printf(out, ", total %lld\n", (long long)card->total);
 	for (enum criterion c = CRITERION_BUCHHOLZ; c <= CRITERION_CUMULATIVE; c++) {
 		if (row->value[c] == VALUE_NONE)
 			continue;

@@ -1,5 +1,7 @@
 #include "report/verdict_json.h"
 
+#include "log/claim.h"
+
 #include <limits.h>
 
 /*
@@ -335,9 +337,9 @@ static bool verdict_from_json(const struct json_value *object, struct arena *are
 	verdict->complete = get_bool(&reading, object, "complete");
 	verdict->replayed = get_bool(&reading, object, "replayed");
 	verdict->turns = get_count(&reading, object, "turns");
-	verdict->round = get_count(&reading, object, "round");
+	verdict->round = get_int(&reading, object, "round", 0, CLAIM_MAX, 0);
 	verdict->final_round = get_bool(&reading, object, "final_round");
-	verdict->table = get_count(&reading, object, "table");
+	verdict->table = get_int(&reading, object, "table", 0, CLAIM_MAX, 0);
 	verdict->silenced = get_count(&reading, object, "silenced");
 	read_players(&reading, object, verdict);
 	read_winner(&reading, object, verdict);

@@ -300,7 +300,7 @@ static void apply_number(struct rules *rules, const struct setting *setting, str
 	case SETTING_TIME:
 		found = parse_numbers(value, ':', 999, 2, number);
 		good = found == 2 && number[1] < 60;
-		number[0] = number[0] * 60 + number[1];
+		number[0] = good ? number[0] * 60 + number[1] : 0;
 		break;
 	default:
 		found = parse_numbers(value, ' ', setting->max, 1, number);

@@ -54,7 +54,9 @@ static const struct example examples[] = {
 	{ "a stray quote before proper ones", TEXT_INIT("a,b\n\"x,2\n3,4\n5,\"6\"\n7,8"),
 	  "1: a|b\n2: x,2 !a quote out of place:\n3: 3|4\n4: 5|6\n5: 7|8\n" },
 	{ "an open quote at the very end", TEXT_INIT("a,\"b"), "1: a|b !a quote that is not c\n" },
-	{ "NUL", TEXT_INIT("a,b\0c\n1,2\n"), "1: a|b !a NUL byte in the row\n2: 1|2\n" },
+	{ "NUL", TEXT_INIT("a,b\0c\n1,2\n"),
+	  "1: a|b\x1a"
+	  "c !a NUL byte in the row: read as \\x1A\n2: 1|2\n" },
 	{ "nothing", TEXT_INIT(""), "" },
 	{ "only a BOM", TEXT_INIT("\xef\xbb\xbf"), "" },
 	{ "only blank lines", TEXT_INIT("\n\r\n  \n"), "" },
@@ -67,7 +69,6 @@ static void rows_come_with_the_lines_they_stand_on(void **state)
 		struct buffer out = { 0 };
 
 		read_all(examples[i].bytes, 1, 0, &out);
-		/* a NUL ends the text of a field when it is printed */
 		if (!text_is(buffer_text(&out), examples[i].rows))
 			fail_msg("%s: found\n%s", examples[i].what, out.bytes);
 		buffer_release(&out);

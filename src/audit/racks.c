@@ -243,6 +243,18 @@ void racks_audit_turn(struct game *game, size_t index, int player, const struct 
 		keep_the_rest(hand, used, used_len);
 }
 
+/* More blanks in one play than there are: whoever typed the sheet does not know of capitals. */
+static bool typed_in_small_letters(const struct tileset *tiles, const struct placement *placement)
+{
+	int blanks = 0;
+
+	for (int i = 0; i < placement->len; i++)
+		if (placement->tile[i] && placement->tile[i] != TILE_UNKNOWN &&
+		    tile_in_bag(placement->tile[i]) == TILE_BLANK)
+			blanks++;
+	return blanks > tiles->kind[TILE_BLANK].count;
+}
+
 void racks_audit_board(struct game *game, size_t index, const struct placement *placement)
 {
 	const struct tileset *tiles = game->rules->tiles;
@@ -260,8 +272,12 @@ void racks_audit_board(struct game *game, size_t index, const struct placement *
 		} else if (!game->blank_count_said) {
 			struct finding *finding =
 				game_find(game, FINDING_BLANK_COUNT, index,
-					  "%d blanks on the board, the set has %d", seen,
-					  tiles->kind[kind].count);
+					  "%d blanks on the board, the set has %d%s", seen,
+					  tiles->kind[kind].count,
+					  typed_in_small_letters(tiles, placement)
+						  ? ": a small letter is a blank, all others are "
+						    "typed as capitals"
+						  : "");
 			finding_set_figures(finding, seen, tiles->kind[kind].count);
 			game->blank_count_said = true;
 			game->counted |= UINT64_C(1) << TILE_BLANK;

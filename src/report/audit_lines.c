@@ -109,6 +109,11 @@ static void add_reason(struct buffer *out, const struct verdict *verdict)
 
 static void add_audited_result(struct buffer *out, const struct verdict *verdict)
 {
+	if (is_several(verdict->winner.audited) && !verdict->complete) {
+		add_players(out, verdict, verdict->winner.audited);
+		buffer_add_string(out, " are level, not finished");
+		return;
+	}
 	if (is_several(verdict->winner.audited)) {
 		buffer_add_string(out, "a draw between ");
 		add_players(out, verdict, verdict->winner.audited);

@@ -49,6 +49,7 @@ LIBS := -lcsv -linih -ljansson -lutf8proc -larchive -lxlsxwriter
 PACKAGES := gcc make libc6-dev libcsv-dev libinih-dev libjansson-dev libutf8proc-dev \
 	libarchive-dev libxlsxwriter-dev libcmocka-dev
 TOOLS := clang clang-format clang-tidy cppcheck shellcheck mandoc
+TESTERS := zip zstd
 CHECKERS := valgrind
 
 SOURCES := $(sort $(wildcard src/*/*.c))
@@ -170,9 +171,10 @@ install-missing = @missing=; for package in $(1); do \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing
 
 deps:
-	$(call install-missing,$(PACKAGES))
+	$(call install-missing,$(PACKAGES) $(TESTERS))
 
-demo: deps
+demo:
+	$(call install-missing,$(PACKAGES))
 	@$(MAKE) --no-print-directory run-demo
 
 test: deps
@@ -188,7 +190,7 @@ run-test: test-programs
 	@sh tests/run.sh $(OUT)
 
 check:
-	$(call install-missing,$(PACKAGES) $(CHECKERS))
+	$(call install-missing,$(PACKAGES) $(TESTERS) $(CHECKERS))
 	@$(MAKE) --no-print-directory BUILD=debug run-test
 	@$(MAKE) --no-print-directory BUILD=thread run-test
 	@$(MAKE) --no-print-directory run-valgrind
@@ -238,7 +240,7 @@ run-fuzz: $(FUZZERS) $(GENERATOR) $(OUT)/ephor
 	done
 
 coverage:
-	$(call install-missing,$(PACKAGES) lcov)
+	$(call install-missing,$(PACKAGES) $(TESTERS) lcov)
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) --no-print-directory BUILD=cov CC=gcc run-coverage
 

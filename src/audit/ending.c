@@ -327,6 +327,10 @@ static enum going_out convention(struct game *game, const struct remains *remain
 		if (p != game->replay.now.out && claimed_left(game, p) < 0 && both <= twice)
 			both = -1;
 	}
+	/* The tiles paid once: it is the other's line that is missing, not half of the amount. */
+	if (both == twice && remains->others > 0 &&
+	    claimed_left(game, game->replay.now.out) == remains->others)
+		both = -1;
 	if (both >= twice)
 		return GOING_OUT_DOUBLE;
 	if (game->lefts)

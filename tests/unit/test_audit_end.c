@@ -192,6 +192,9 @@ static void standard_takes_either_convention(void **state)
 	check_findings(under("standard", path_two),
 		       TWO ">A: RETAINS 8D RETAINS +66 66\n>A: (EQ) +20 86\n",
 		       "4 end-adjustment 20 22");
+	/* paid once: the other's line is missing */
+	check_findings(under("standard", path_two),
+		       TWO ">A: RETAINS 8D RETAINS +66 66\n>A: (EQ) +11 77\n", "4 end-missing -11");
 	check_findings(
 		under("standard", path_two),
 		TWO ">A: RETAINS 8D RETAINS +66 66\n>A: (challenge) +5 71\n>A: (EQ) +22 93\n", "");

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -225,6 +226,24 @@ static void print_findings(struct event_run *run)
 	buffer_release(&out);
 }
 
+static int compare_verdicts(const void *a, const void *b)
+{
+	const struct verdict *first = *(const struct verdict *const *)a;
+	const struct verdict *second = *(const struct verdict *const *)b;
+	int order = text_compare(first->source, second->source);
+
+	if (!order)
+		order = (first->line > second->line) - (first->line < second->line);
+	return order ? order : text_compare(first->game, second->game);
+}
+
+/* Wherever the games were audited and however they were joined, their order is the same. */
+static void sort_verdicts(const struct verdict **verdict, size_t verdicts)
+{
+	if (verdicts)
+		qsort(verdict, verdicts, sizeof(*verdict), compare_verdicts);
+}
+
 bool event_run_open(struct event_run *run, const struct options *options)
 {
 	const struct event_loader loader = { load, run };
@@ -249,6 +268,7 @@ bool event_run_open(struct event_run *run, const struct options *options)
 		run->scores = options->scores == SCORES_SIGNED ? SCORE_SIGNED : SCORE_AUDITED;
 	verdict = options->audited.len > 0 ? read_audited(run, &verdicts)
 					   : audit_logs(run, &verdicts);
+	sort_verdicts(verdict, verdicts);
 	event_join(&run->event, verdict, verdicts);
 	prizes_check(&run->event);
 	event_check(&run->event);

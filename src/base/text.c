@@ -75,6 +75,31 @@ struct text text_next_word(struct text *rest)
 	return word;
 }
 
+size_t text_count(struct text a, char c)
+{
+	/* sixteen at a time, counted in bytes that hold up to 255 */
+	typedef unsigned char block __attribute__((vector_size(16)));
+	const char *p = a.ptr, *end = text_end(a);
+	size_t count = 0;
+
+	while (end - p >= (ptrdiff_t)sizeof(block)) {
+		block sum = { 0 };
+
+		for (int i = 0; i < 255 && end - p >= (ptrdiff_t)sizeof(block); i++) {
+			block bytes;
+
+			memcpy(&bytes, p, sizeof(bytes));
+			sum -= (block)(bytes == (unsigned char)c); /* -1 where they are equal */
+			p += sizeof(bytes);
+		}
+		for (size_t i = 0; i < sizeof(block); i++)
+			count += sum[i];
+	}
+	for (; p < end; p++)
+		count += *p == c;
+	return count;
+}
+
 bool text_to_int(struct text a, int *value)
 {
 	bool negative = a.len > 0 && *a.ptr == '-';

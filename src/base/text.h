@@ -99,6 +99,9 @@ static inline const char *text_skip_from(const char *p, const char *limit, unsig
 	return p;
 }
 
+/* How often the byte stands in the text. */
+size_t text_count(struct text a, char c);
+
 /*
  * Cut the next word (run of anything but blank and tab) off the front of
  * *rest.  An empty result means that there was none.

@@ -34,6 +34,7 @@ struct lexicons {
 
 struct worker {
 	struct arena arena;	     /* of the game */
+	struct reader *reader;	     /* of the last text */
 	const struct tileset *tiles; /* of the last game */
 	const struct lexicon *lexicon;
 };
@@ -187,6 +188,16 @@ static void audit_log(struct piece *piece, int number, struct log *log, int shee
 		keep_verdict(piece, &verdict, &pipeline->kept[number]);
 }
 
+/* The worker's reader, for another text. */
+static struct reader *read_unit(struct worker *worker, const struct unit *unit)
+{
+	if (worker->reader)
+		reader_renew(worker->reader, unit);
+	else
+		worker->reader = reader_new(unit);
+	return worker->reader;
+}
+
 /* A text that is no log at all: one finding says why. */
 static void audit_unreadable(struct piece *piece, int number, const struct unit *unit,
 			     const char *problem)
@@ -196,14 +207,14 @@ static void audit_unreadable(struct piece *piece, int number, const struct unit 
 
 	nothing.bytes = (struct text){ "", 0 };
 	nothing.format = LOG_GCG;
-	struct reader *reader = reader_new(&nothing);
-	if (reader_next(reader, &piece->run->worker[number].arena, &log)) {
+	struct worker *worker = &piece->run->worker[number];
+	struct reader *reader = read_unit(worker, &nothing);
+	if (reader_next(reader, &worker->arena, &log)) {
 		struct findings *findings = &log.findings;
 		*findings = (struct findings){ .arena = findings->arena };
 		findings_add(findings, FINDING_SYNTAX, unit->line, "%s", problem)->player = -1;
 		audit_log(piece, number, &log, 1);
 	}
-	reader_free(reader);
 }
 
 static bool take(void *context, void *slot)
@@ -252,7 +263,8 @@ static void work(void *context, void *slot, const struct pool_turn *turn)
 {
 	struct run *run = context;
 	struct piece *piece = slot;
-	struct arena *arena = &run->worker[turn->worker].arena;
+	struct worker *worker = &run->worker[turn->worker];
+	struct arena *arena = &worker->arena;
 	struct unit unit;
 	struct log log[LOG_SHEETS_MAX];
 	const char *problem;
@@ -263,7 +275,7 @@ static void work(void *context, void *slot, const struct pool_turn *turn)
 			audit_unreadable(piece, turn->worker, &unit, problem);
 			continue;
 		}
-		struct reader *reader = reader_new(&unit);
+		struct reader *reader = read_unit(worker, &unit);
 		while (reader_next(reader, arena, &log[0])) {
 			int follow = run->pipeline->sheets_apart ? 0 : log[0].sheets_follow;
 			int sheets = 1;
@@ -273,7 +285,6 @@ static void work(void *context, void *slot, const struct pool_turn *turn)
 			audit_log(piece, turn->worker, log, sheets);
 			arena_reset(arena);
 		}
-		reader_free(reader);
 		if (piece->out.len > OUTPUT_LARGE && (!pool_wait_turn(turn) || !give(run, piece)))
 			return;
 	}
@@ -355,8 +366,10 @@ bool pipeline_run(struct pipeline *pipeline, const struct text *path, size_t pat
 		pipeline->failed = true;
 	}
 	source_free(run.source);
-	for (size_t i = 0; i < workers; i++)
+	for (size_t i = 0; i < workers; i++) {
 		arena_release(&run.worker[i].arena);
+		reader_free(run.worker[i].reader);
+	}
 	for (int i = 0; i < pieces; i++) {
 		source_piece_release(&piece[i].source);
 		buffer_release(&piece[i].out);

@@ -14,6 +14,12 @@ static bool is_ascii(struct text text)
 		    0x8080808080808080u)
 			return false;
 	}
+	for (; left >= 8; p += 8, left -= 8) {
+		uint64_t word;
+		memcpy(&word, p, sizeof(word));
+		if (word & 0x8080808080808080u)
+			return false;
+	}
 	for (; left; p++, left--)
 		if ((unsigned char)*p >= 0x80)
 			return false;

@@ -39,23 +39,39 @@ bool reader_guess_format(struct text name, struct text bytes, enum log_format *f
 	return text_ends_with_nocase(name, ".csv");
 }
 
-struct reader *reader_new(const struct unit *unit)
+static void open_unit(struct reader *reader, const struct unit *unit)
 {
-	struct reader *reader = must_alloc(sizeof(*reader));
 	reader->is_gcg = unit->format == LOG_GCG;
 	if (reader->is_gcg)
 		gcg_open(&reader->gcg, unit);
 	else
 		csv_open(&reader->csv, unit);
+}
+
+static void close_unit(struct reader *reader)
+{
+	if (!reader->is_gcg)
+		csv_close(&reader->csv);
+}
+
+struct reader *reader_new(const struct unit *unit)
+{
+	struct reader *reader = must_alloc(sizeof(*reader));
+	open_unit(reader, unit);
 	return reader;
+}
+
+void reader_renew(struct reader *reader, const struct unit *unit)
+{
+	close_unit(reader);
+	open_unit(reader, unit);
 }
 
 void reader_free(struct reader *reader)
 {
 	if (!reader)
 		return;
-	if (!reader->is_gcg)
-		csv_close(&reader->csv);
+	close_unit(reader);
 	free(reader);
 }
 

@@ -25,6 +25,7 @@ struct reader;
 bool reader_guess_format(struct text name, struct text bytes, enum log_format *format);
 
 struct reader *reader_new(const struct unit *unit);
+void reader_renew(struct reader *reader, const struct unit *unit); /* for another text */
 void reader_free(struct reader *reader);
 
 /*

@@ -80,10 +80,7 @@ static uint32_t count_lines(struct text text)
 			count++;
 		return count;
 	}
-	const char *end = text.ptr + text.len;
-	for (const char *at = text.ptr; (at = memchr(at, '\n', (size_t)(end - at))); at++)
-		count++;
-	return count;
+	return (uint32_t)text_count(text, '\n');
 }
 
 /* The slice ends `len` bytes from `at`; what follows begins the next one. */

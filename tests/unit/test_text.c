@@ -30,6 +30,36 @@ static void order_is_by_bytes_and_shorter_comes_first(void **state)
 	assert_int_equal(text_compare((struct text){ 0 }, TEXT("")), 0);
 }
 
+static void bytes_are_counted_in_texts_of_any_length(void **state)
+{
+	enum { LEN = 5000 };
+	char bytes[LEN];
+
+	(void)state;
+	memset(bytes, 'x', sizeof(bytes));
+	assert_int_equal(text_count((struct text){ 0 }, 'x'), 0);
+	for (size_t len = 0; len <= LEN; len += len < 40 ? 1 : 31) {
+		assert_int_equal(text_count((struct text){ bytes, len }, 'x'), len);
+		assert_int_equal(text_count((struct text){ bytes, len }, '\n'), 0);
+	}
+	for (size_t i = 0; i < LEN; i += 7)
+		bytes[i] = '\xff';
+	assert_int_equal(text_count((struct text){ bytes, LEN }, '\xff'), (LEN + 6) / 7);
+}
+
+static void skipping_ends_at_the_first_byte_that_is_less(void **state)
+{
+	const char line[] = "AB\xc3\xa9?[CH]~abcdefgh 8D";
+	const char *end = line + sizeof(line) - 1;
+	const char *blank = strchr(line, ' ');
+
+	(void)state;
+	for (const char *p = line; p <= blank; p++)
+		for (const char *limit = p; limit <= end; limit++)
+			assert_ptr_equal(text_skip_from(p, limit, '?'), blank);
+	assert_ptr_equal(text_skip_from(blank + 1, end, '!'), end);
+}
+
 static void trimming_takes_blanks_and_line_ends(void **state)
 {
 	(void)state;
@@ -98,6 +128,8 @@ int main(void)
 		cmocka_unit_test(case_is_ignored_only_in_ascii),
 		cmocka_unit_test(a_text_begins_and_ends),
 		cmocka_unit_test(order_is_by_bytes_and_shorter_comes_first),
+		cmocka_unit_test(bytes_are_counted_in_texts_of_any_length),
+		cmocka_unit_test(skipping_ends_at_the_first_byte_that_is_less),
 		cmocka_unit_test(trimming_takes_blanks_and_line_ends),
 		cmocka_unit_test(words_are_cut_off_the_front),
 		cmocka_unit_test(a_number_is_digits_with_an_optional_sign),

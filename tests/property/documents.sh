@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every command of README.md and samples/README.md does what is shown.
+# Every command of README.md and of those in samples/ does what is shown.
 #
 # In a block that begins with ```console a line "$ COMMAND" is run (lines "> ..." that
 # follow belong to it: a here-document) and what stands below it must be what it prints,
@@ -81,6 +81,7 @@ run() {
 
 run README.md "$work/tree"
 run samples/README.md "$work/tree/samples"
+run samples/season/README.md "$work/tree/samples/season"
 
 # commands within the text end well
 sed 's/`/\n/g' README.md samples/README.md | sed -n '/^build\/ephor /p' | sort -u >"$work/inline"

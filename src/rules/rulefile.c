@@ -42,15 +42,9 @@ static void check_section(const struct rulefile *file, const struct ini_item *it
 {
 	struct nearest nearest = { .meant = item->section };
 
-	if (section_is_known(item->section))
+	/* a key is unique: a short file needs no sections */
+	if (item->section.len == 0 || section_is_known(item->section))
 		return;
-	if (item->section.len == 0) {
-		rules_problem_add(problems, file->located.label, item->line,
-				  TEXT_FMT " stands before the first section: expected [rules] "
-					   "above it",
-				  TEXT_ARG(item->name));
-		return;
-	}
 	settings_suggest(&nearest, true);
 	for (size_t i = 0; i < sizeof(other_sections) / sizeof(other_sections[0]); i++)
 		nearest_try(&nearest, other_sections[i]);
@@ -95,7 +89,8 @@ static bool check_items(const struct rulefile *file, struct rules_problems *prob
 static const struct ini_item *based_on(const struct rulefile *file)
 {
 	for (size_t i = 0; i < file->ini.items; i++)
-		if (text_is(file->ini.item[i].section, "rules") &&
+		if ((file->ini.item[i].section.len == 0 ||
+		     text_is(file->ini.item[i].section, "rules")) &&
 		    text_is(file->ini.item[i].name, "based-on"))
 			return &file->ini.item[i];
 	return NULL;
@@ -198,7 +193,8 @@ static void apply_item(const struct rulefile *file, const struct ini_item *item,
 		apply_clause_of_code(draft, item, place);
 	} else if (text_is(item->section, "severity")) {
 		setting_apply_severity(draft, item->name, value, place);
-	} else if (settings_have_section(item->section) && !text_is(item->name, "based-on")) {
+	} else if ((item->section.len == 0 || settings_have_section(item->section)) &&
+		   !text_is(item->name, "based-on")) {
 		if (text_is(item->name, "tiles") || text_is(item->name, "board"))
 			value = locate_beside(draft->arena, file->located.path, value);
 		setting_apply(draft, item->section, item->name, value, place);

@@ -2,6 +2,7 @@
 
 #include "finding/explain.h"
 #include "report/explain_report.h"
+#include "rules/library.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -237,6 +238,66 @@ static void every_example_is_a_golden_case(void **state)
 	}
 }
 
+/* The words of a text, one blank between them, however its lines are broken. */
+static void squeeze(const char *from, struct buffer *to)
+{
+	buffer_clear(to);
+	for (; *from; from++) {
+		bool blank = *from == ' ' || *from == '\n';
+
+		if (!blank)
+			buffer_add_char(to, *from);
+		else if (to->len && to->bytes[to->len - 1] != ' ')
+			buffer_add_char(to, ' ');
+	}
+}
+
+/* Each code that has clauses under a rule set of the source documents quotes every one. */
+static void explain_quotes_the_clauses_of_the_four_rule_sets(void **state)
+{
+	static const char *const names[] = { "turkish-school", "turkish-english", "greek",
+					     "erudit" };
+	struct buffer *out = *state;
+	struct buffer words = { 0 }, quote = { 0 };
+	struct library *library = library_new();
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		struct rules_request request = { .rules = text_of(names[i]) };
+		struct rules_problems problems = { 0 };
+		const struct rules *rules = library_rules(library, &request, &problems);
+		int quoted = 0;
+
+		assert_non_null(rules);
+		for (int code = 0; code < FINDING_CODES; code++) {
+			struct text ids = rules->clause[code], id;
+
+			buffer_clear(out);
+			explain_finding_under(out, (enum finding_code)code, rules);
+			squeeze(out->bytes, &words);
+			while ((id = text_next_word(&ids)).len) {
+				const struct clause *clause = rules_clause(rules, id);
+
+				assert_non_null(clause);
+				assert_true(clause->text.len > 20);
+				buffer_clear(&quote);
+				buffer_printf(&quote, TEXT_FMT ": ", TEXT_ARG(id));
+				for (struct text rest = clause->text, word;
+				     (word = text_next_word(&rest)).len;)
+					buffer_printf(&quote, TEXT_FMT " ", TEXT_ARG(word));
+				quote.bytes[quote.len - 1] = '\0';
+				if (!strstr(words.bytes, quote.bytes))
+					fail_msg("%s is not in %s", quote.bytes, words.bytes);
+				quoted++;
+			}
+		}
+		assert_true(quoted > 20);
+		rules_problems_release(&problems);
+	}
+	library_free(library);
+	buffer_release(&words);
+	buffer_release(&quote);
+}
+
 /* UPDATE=1 writes the page anew. */
 static void the_manual_is_what_the_catalogue_says(void **state)
 {
@@ -270,6 +331,7 @@ int main(void)
 		FRESH(under_a_rule_set_its_severity_and_clause_are_told),
 		FRESH(the_causes_stand_with_the_code_they_explain),
 		FRESH(every_example_is_a_golden_case),
+		FRESH(explain_quotes_the_clauses_of_the_four_rule_sets),
 		FRESH(the_manual_is_what_the_catalogue_says),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -270,7 +270,7 @@ static void turkish_school_has_its_own_settings(void **state)
 	assert_true(rules->tie_before_end); /* T18 */
 	assert_true(rules->event.tables);   /* T19 */
 	assert_false(rules->event.signed_scores);
-	assert_text_equal(rules->clause[FINDING_MOVE_SCORE], "T12");
+	assert_text_equal(rules->clause[FINDING_MOVE_SCORE], "T12 T7 T9 T13 T14");
 	assert_int_equal(rules->clauses_len, 19);
 }
 
@@ -489,6 +489,29 @@ static void a_file_builds_on_another(void **state)
 	assert_non_null(rules_clause(rules, TEXT("G-0")));
 }
 
+static void a_rule_file_of_a_few_lines_needs_no_sections(void **state)
+{
+	struct fixture *f = *state;
+	const struct rules *rules = file_rules(f, "based-on = greek\nexchange-leaves = 0\n"
+						  "[clock]\ngame-time = 25:00\n");
+
+	assert_non_null(rules);
+	assert_int_equal(f->problems.len, 0);
+	assert_int_equal(rules->exchange_leaves, 0);
+	assert_int_equal(rules->clock.seconds, 25 * 60);
+	assert_int_equal(rules->challenge.free, 3);
+}
+
+/* A code may stand on several clauses; each of them must be there. */
+static void every_clause_of_a_code_must_be_there(void **state)
+{
+	struct fixture *f = *state;
+
+	assert_null(file_rules(f, "based-on = greek\n[clauses]\nmove-score = G-0 G-99\n"));
+	assert_text_equal(f->problems.item[0].message,
+			  "move-score cites clause G-99, expected a section [clause G-99]");
+}
+
 static void every_problem_of_a_rule_file_is_told_with_its_line(void **state)
 {
 	struct fixture *f = *state;
@@ -496,7 +519,7 @@ static void every_problem_of_a_rule_file_is_told_with_its_line(void **state)
 		uint32_t line;
 		const char *message;
 	} expected[] = {
-		{ 1, "bingo stands before the first section: expected [rules] above it" },
+		{ 1, "no setting \"bingo\"" },
 		{ 2, "expected NAME = VALUE, found 'nonsense'" },
 		{ 7, "rack-size was set on line 6 already" },
 		{ 8, "bye stands in [play], expected it in [event]" },
@@ -785,6 +808,8 @@ int main(void)
 		TEST(every_bad_setting_is_told),
 		TEST(unknown_names_lead_to_the_near_ones),
 		TEST(a_file_builds_on_another),
+		TEST(a_rule_file_of_a_few_lines_needs_no_sections),
+		TEST(every_clause_of_a_code_must_be_there),
 		TEST(every_problem_of_a_rule_file_is_told_with_its_line),
 		TEST(a_file_that_builds_on_nothing_must_say_what_is_needed),
 		TEST(files_in_a_circle_are_refused),

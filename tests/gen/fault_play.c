@@ -495,7 +495,8 @@ bool fault_rack_size(struct game *game, struct fault *fault)
 	int at = pick_entry(game, has_full_rack);
 	struct entry *entry;
 
-	if (at < 0)
+	/* T11: to pass is what the rules ask of who has a wrong number */
+	if (at < 0 || game->entry[at].kind == PASS)
 		return false;
 	entry = &game->entry[at];
 	fault->entry = at;

@@ -23,6 +23,7 @@ struct reading {
 	bool indented;	     /* it begins with a blank: it may continue a value */
 	bool unaccounted;    /* it is neither blank nor comment, and nobody has taken it yet */
 	struct text section; /* the last section heading, in full */
+	size_t capacity;     /* of the last item's value, where it goes on */
 };
 
 static void add_problem(struct reading *reading, struct text message)
@@ -120,6 +121,26 @@ static char *give_line(char *buffer, int size, void *data)
 	return buffer;
 }
 
+/* Append to the last value.  Room is doubled, so that a value of many lines costs no more. */
+static void continue_value(struct reading *reading, struct text *value, struct text more)
+{
+	size_t len = value->len + (value->len > 0) + more.len;
+	char *bytes;
+
+	if (len >= reading->capacity) {
+		reading->capacity = 2 * len + 64;
+		bytes = arena_alloc(reading->arena, reading->capacity);
+		memcpy(bytes, value->ptr, value->len);
+		value->ptr = bytes;
+	}
+	bytes = (char *)(uintptr_t)value->ptr; /* our own, from here or from the arena */
+	if (value->len > 0)
+		bytes[value->len++] = ' ';
+	memcpy(bytes + value->len, more.ptr, more.len);
+	bytes[len] = '\0';
+	value->len = len;
+}
+
 static int take_item(void *data, const char *section, const char *name, const char *value)
 {
 	struct reading *reading = data;
@@ -129,14 +150,13 @@ static int take_item(void *data, const char *section, const char *name, const ch
 	reading->unaccounted = false;
 	/* Indented lines come with the name before them, unless they are the first of a section. */
 	if (reading->indented && ini->items > 0 && text_is(reading->current, value)) {
-		item = &ini->item[ini->items - 1];
-		item->value = arena_printf(reading->arena, "%s%s%s", item->value.ptr,
-					   item->value.len ? " " : "", value);
+		continue_value(reading, &ini->item[ini->items - 1].value, text_of(value));
 		return 1;
 	}
 	ini->item = arena_grow(reading->arena, ini->item, ini->items, &ini->items_capacity,
 			       sizeof(*ini->item));
 	item = &ini->item[ini->items++];
+	reading->capacity = 0;
 	item->line = reading->line;
 	item->section = text_starts_with(reading->section, section)
 				? reading->section

@@ -25,6 +25,14 @@ static void raise_status(struct event_run *run, int status)
 		run->status = status;
 }
 
+/* Nobody waits for a pipe that an event names: only what the command line names may be one. */
+static bool is_pipe_or_device(struct text path)
+{
+	struct stat about;
+
+	return stat(path.ptr, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+}
+
 static bool load(const struct event_loader *loader, struct text path, bool must, struct text *bytes)
 {
 	struct event_run *run = loader->context;
@@ -39,6 +47,18 @@ static bool load(const struct event_loader *loader, struct text path, bool must,
 	}
 	buffer_release(&content);
 	return error == 0;
+}
+
+static bool load_named(const struct event_loader *loader, struct text path, bool must,
+		       struct text *bytes)
+{
+	struct event_run *run = loader->context;
+
+	if (!is_pipe_or_device(path))
+		return load(loader, path, must, bytes);
+	complain("cannot read " TEXT_FMT ": no file but a device, pipe or socket", TEXT_ARG(path));
+	raise_status(run, STATUS_TROUBLE);
+	return false;
 }
 
 /* EVENT is an event.ini or the folder that holds one. */
@@ -246,7 +266,7 @@ static void sort_verdicts(const struct verdict **verdict, size_t verdicts)
 
 bool event_run_open(struct event_run *run, const struct options *options)
 {
-	const struct event_loader loader = { load, run };
+	const struct event_loader loader = { load, run }, named = { load_named, run };
 	const struct verdict **verdict;
 	size_t verdicts;
 
@@ -260,7 +280,7 @@ bool event_run_open(struct event_run *run, const struct options *options)
 		run->status = STATUS_TROUBLE;
 		return false;
 	}
-	event_read_tables(&run->event, run->rules, &loader);
+	event_read_tables(&run->event, run->rules, &named);
 	if (run->status == STATUS_TROUBLE)
 		return false;
 	run->scores = run->event.scores;

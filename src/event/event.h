@@ -23,6 +23,7 @@ enum {
 	EVENT_SCORE_MAX = 100000, /* of one player in one game, and of one ruling */
 	EVENT_CAPS_MAX = 64,
 	EVENT_DRAWS_MAX = 10000,
+	EVENT_SETTINGS_MAX = 4000,    /* in event.ini: a thousand prizes */
 	EVENT_FILE_ROWS_MAX = 1000000 /* of any other file */
 };
 

@@ -232,6 +232,12 @@ void event_read_settings(struct event *event, struct arena *arena, struct text f
 	for (size_t i = 0; i < ini.problems; i++)
 		event_add_finding(event, file, ini.problem[i].line, FINDING_SYNTAX, TEXT_FMT,
 				  TEXT_ARG(ini.problem[i].message));
+	if (ini.items > EVENT_SETTINGS_MAX) {
+		event_add_finding(event, file, ini.item[EVENT_SETTINGS_MAX].line,
+				  FINDING_EVENT_DATA, "more than %d settings: the rest is not read",
+				  EVENT_SETTINGS_MAX);
+		ini.items = EVENT_SETTINGS_MAX;
+	}
 	for (size_t i = 0; i < ini.items; i++) {
 		read_item(event, &ini.item[i]);
 		check_repeated(event, &ini, i);

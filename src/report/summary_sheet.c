@@ -15,8 +15,8 @@ static const char *const criteria_words[CRITERIA] = {
 	[CRITERION_BUCHHOLZ] = "Buchholz (what the opponents scored)",
 	[CRITERION_BUCHHOLZ_CUT1] = "Buchholz without the least",
 	[CRITERION_BUCHHOLZ_MEDIAN] = "Buchholz without the least and the greatest",
-	[CRITERION_SONNEBORN_BERGER] = "Sonneborn-Berger (what those beaten scored, and half of "
-				       "those drawn with)",
+	[CRITERION_SONNEBORN_BERGER] = ("Sonneborn-Berger (what those beaten scored, and half of "
+					"those drawn with)"),
 	[CRITERION_HEAD_TO_HEAD] = "the games among those who are level",
 	[CRITERION_CUMULATIVE] = "the points after each round, added up",
 	[CRITERION_WINS] = "wins",

@@ -3,6 +3,7 @@
 #include "base/trouble.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 
 struct pool {
@@ -124,6 +125,13 @@ void pool_run(const struct pool_steps *steps, void *context, void *piece, size_t
 	pthread_mutex_init(&pool.lock, NULL);
 	pthread_cond_init(&pool.changed, NULL);
 
+	/* Signals that end the program are for the main thread, which knows when they must wait. */
+	sigset_t ending, before;
+	sigemptyset(&ending);
+	sigaddset(&ending, SIGINT);
+	sigaddset(&ending, SIGTERM);
+	sigaddset(&ending, SIGHUP);
+	pthread_sigmask(SIG_BLOCK, &ending, &before);
 	/* Where the system gives fewer threads than asked for, those do the work. */
 	int started = 1;
 	for (; started < workers; started++) {
@@ -131,6 +139,7 @@ void pool_run(const struct pool_steps *steps, void *context, void *piece, size_t
 		if (pthread_create(&worker[started].thread, NULL, worker_main, &worker[started]))
 			break;
 	}
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	worker[0] = (struct pool_worker){ .pool = &pool };
 	worker_main(&worker[0]);
 	for (int i = 1; i < started; i++)

@@ -51,7 +51,7 @@ static void add_parts(struct buffer *path, struct text name)
 		    memchr(part.ptr, '\0', part.len))
 			continue;
 		buffer_add_char(path, '/');
-		buffer_add_text(path, part);
+		buffer_add_safe(path, part);
 	}
 }
 

@@ -86,11 +86,14 @@ bool columns_int(const struct columns *columns, int column, const char *what, in
 		 int *value)
 {
 	struct text text = columns_get(columns, column);
+	int number;
 
 	if (text.len == 0)
 		return false;
-	if (text_to_int(text, value) && *value >= least && *value <= most)
+	if (text_to_int(text, &number) && number >= least && number <= most) {
+		*value = number;
 		return true;
+	}
 	columns_finding(columns, "%s '" TEXT_FMT "': a whole number from %d to %d was expected",
 			what, TEXT_ARG(text), least, most);
 	return false;

@@ -83,7 +83,8 @@ static bool prize_read_for(struct prize *prize, struct text value)
 	} else {
 		return false;
 	}
-	return prize->place != 0 && text_trim(rest).len == 0;
+	return prize->place != 0 && prize->place >= -EVENT_PLAYERS_MAX &&
+	       prize->place <= EVENT_PLAYERS_MAX && text_trim(rest).len == 0;
 }
 
 /* "100", "12.5", "12,50": an amount in hundredths. */

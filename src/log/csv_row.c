@@ -91,11 +91,11 @@ static void read_game_cells(struct csv_state *state, const struct csv_row *row)
 	else if (round.len && claim_number(round, &number) && number > 0)
 		log->round = number;
 	else if (round.len)
-		report_cell(state, row, "round", round, "a number or \"final\"");
+		report_cell(state, row, "round", round, "a number from 1 or \"final\"");
 	if (table.len && claim_number(table, &number) && number > 0)
 		log->table = number;
 	else if (table.len)
-		report_cell(state, row, "table", table, "a number");
+		report_cell(state, row, "table", table, "a number from 1");
 }
 
 void csv_inherit_row(struct csv_state *state, const struct csv_row *row)
@@ -243,15 +243,15 @@ static bool read_move(struct csv_state *state, const struct csv_row *row, struct
 			   "expected an action, a position or a score");
 		return false;
 	}
-	if (entry->kind == ENTRY_PLAY && position.len) {
+	if (position.len) {
 		entry->has_place = claim_place(position, &entry->place);
-		if (!entry->has_place)
+		if (!entry->has_place && entry->kind == ENTRY_PLAY)
 			report_cell(state, row, "position", position, "8D across or D8 down");
 	}
-	if (word.len && (entry->kind == ENTRY_PLAY || entry->kind == ENTRY_CHALLENGE))
-		entry->word = word;
 	if (tiles.len == 0 && entry->kind == ENTRY_DRAW)
 		tiles = word;
+	else if (word.len)
+		entry->word = word;
 	bool is_count = tiles.len && *tiles.ptr >= '0' && *tiles.ptr <= '9';
 	if (entry->kind == ENTRY_EXCHANGE && is_count && claim_number(tiles, &entry->exchanged))
 		tiles = (struct text){ 0 };
@@ -302,7 +302,7 @@ static void read_entry(struct csv_state *state, const struct csv_row *row, struc
 	struct text name = cell(state, row, CSV_NAME);
 	if (name.len && player >= 0)
 		log->player[player].name = name;
-	if (entry->has_place && entry->word.len)
+	if (entry->kind == ENTRY_PLAY && entry->has_place && entry->word.len)
 		log->replayable = true;
 }
 

@@ -57,7 +57,7 @@ static void read_round(struct gcg_game *game, struct text keyword, struct text v
 	else if (claim_number(value, &round) && round > 0)
 		log->round = round;
 	else
-		report_value(game, keyword, value, "a number or \"final\"");
+		report_value(game, keyword, value, "a number from 1 or \"final\"");
 }
 
 static void read_table(struct gcg_game *game, struct text keyword, struct text value)
@@ -66,7 +66,7 @@ static void read_table(struct gcg_game *game, struct text keyword, struct text v
 	if (claim_number(value, &table) && table > 0)
 		game->log->table = table;
 	else
-		report_value(game, keyword, value, "a number");
+		report_value(game, keyword, value, "a number from 1");
 }
 
 static void read_orientation(struct gcg_game *game, struct text keyword, struct text value)

@@ -14,8 +14,7 @@ static bool needs_quotes(struct text text)
 	if (text_trim(text).len != text.len)
 		return true;
 	for (size_t i = 0; i < text.len; i++)
-		if (text.ptr[i] == ',' || text.ptr[i] == '"' || text.ptr[i] == '\n' ||
-		    text.ptr[i] == '\r')
+		if (text.ptr[i] && strchr(",;\t\"\n\r", text.ptr[i]))
 			return true;
 	return false;
 }

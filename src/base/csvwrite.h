@@ -1,5 +1,6 @@
 /*
- * Writing CSV onto a buffer: quotes only where they are needed, one LF a row.
+ * Writing CSV onto a buffer: quotes only where they are needed (also around what
+ * a reader could take for another separator), one LF a row.
  *
  * Text that people typed (names, notes, words) goes through csv_text, which
  * keeps a spreadsheet program from taking it for a formula: an apostrophe goes

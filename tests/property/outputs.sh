@@ -1,0 +1,150 @@
+#!/bin/sh
+# Whatever happens while it is written, an output is the old file or the new one, nothing lies
+# beside it, and the exit status tells.  Needs EPHOR and OUT; ends with "N passed, M failed".
+set -u
+: "${EPHOR:?}" "${OUT:?}"
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+passed=0
+failed=0
+mkdir "$work/event" "$work/logs" "$work/out"
+"$OUT/tests/gen/ephor-gen" --rules standard --games 60 --fault all --stream >"$work/logs/games.gcg"
+printf '[event]\nname = Test\nrules = greek\n' >"$work/event/event.ini"
+printf 'id,name,rating\na,A,1500\nb,B,1400\n' >"$work/event/players.csv"
+printf 'round,table,player1,score1,player2,score2\n1,1,a,400,b,300\n' >"$work/event/results.csv"
+cd "$work" || exit 1
+
+# check NAME: by the status of the command before it
+check() {
+	if [ $? -eq 0 ]; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+		echo "FAILED: $1"
+		head -n 3 err
+	fi
+}
+
+# the commands that write a file; each is given -o or what it has in its place
+writers="audit -f json logs/games.gcg -o
+convert --to csv logs/games.gcg -o
+standings event -o
+awards event -o
+rate event --list
+rate event --history"
+
+old() {
+	echo old >out/file
+}
+
+is_old() {
+	[ "$(cat out/file)" = old ] && [ "$(ls -A out)" = file ]
+}
+
+while read -r command; do
+	# shellcheck disable=SC2086 # words
+	{
+		old
+		"$EPHOR" $command /dev/full >/dev/null 2>err
+		[ $? -eq 2 ] && [ -s err ]
+		check "$command into a full device"
+
+		# a file may not grow beyond one block: as on a full disk
+		(
+			trap '' XFSZ
+			# shellcheck disable=SC3045
+			ulimit -f 0
+			exec "$EPHOR" $command out/file
+		) >/dev/null 2>pipe.err
+		status=$?
+		cp pipe.err err 2>/dev/null
+		[ $status -eq 2 ] && is_old
+		check "$command where nothing can be written"
+
+		case $command in
+		convert*) ;; # writes a file into it
+		*)
+			"$EPHOR" $command out >/dev/null 2>err
+			[ $? -eq 2 ] && [ -s err ] && is_old
+			check "$command onto a folder"
+			;;
+		esac
+
+		"$EPHOR" $command /proc/none/file >/dev/null 2>err
+		[ $? -eq 2 ] && [ -s err ]
+		check "$command into a folder that is not there"
+
+		"$EPHOR" $command /proc/file >/dev/null 2>err
+		[ $? -eq 2 ] && [ -s err ]
+		check "$command into a folder that cannot be written to"
+
+		"$EPHOR" $command out/file >/dev/null 2>err
+		[ $? -ne 2 ] && [ "$(cat out/file)" != old ] && [ "$(ls -A out)" = file ]
+		check "$command replaces the file"
+	}
+done <<END
+$writers
+END
+
+# an input is never written to
+for file in event.ini players.csv results.csv; do
+	cp "event/$file" kept
+	"$EPHOR" standings event -o "event/$file" >/dev/null 2>err
+	[ $? -eq 2 ] && cmp -s kept "event/$file"
+	check "standings onto $file"
+done
+ln logs/games.gcg logs/other-name
+cp logs/games.gcg kept
+"$EPHOR" convert --to gcg logs/games.gcg -o logs/other-name >/dev/null 2>err
+[ $? -eq 2 ] && cmp -s kept logs/games.gcg
+check "an input under another name"
+ln -s games.gcg logs/link
+"$EPHOR" convert --to gcg logs/games.gcg -o logs/link >/dev/null 2>err
+[ $? -eq 2 ] && cmp -s kept logs/games.gcg
+check "an input through a link"
+rm logs/link logs/other-name
+
+# signals while the input is still coming
+for signal in INT TERM HUP; do
+	case $signal in INT) expected=130 ;; TERM) expected=143 ;; HUP) expected=129 ;; esac
+	for jobs in 1 4; do
+		old
+		(
+			cat logs/games.gcg
+			sleep 5
+		) | timeout --preserve-status -s $signal 1 "$EPHOR" audit -j$jobs -f json -o out/file - \
+			>/dev/null 2>err
+		[ $? -eq "$expected" ] && is_old
+		check "SIG$signal with $jobs jobs"
+	done
+done
+
+# a report: all its files or those of before
+mkdir report
+"$EPHOR" report event -o report >/dev/null 2>err
+check "a report"
+find report -type f | sort >before
+(
+	trap '' XFSZ
+	# shellcheck disable=SC3045
+	ulimit -f 0
+	exec "$EPHOR" report event -o report
+) >/dev/null 2>pipe.err
+status=$?
+find report -type f | sort >after
+cp report/standings.csv copy.csv
+[ $status -eq 2 ] && cmp -s before after && [ -s report/standings.csv ]
+check "a report where nothing can be written leaves the old one"
+
+# a small file system that is full
+if [ "$(id -u)" -eq 0 ] && mkdir full && mount -t tmpfs -o size=64k none full 2>/dev/null; then
+	echo old >full/file
+	head -c 100000 /dev/zero >full/filler 2>/dev/null
+	"$EPHOR" audit -f json logs/games.gcg -o full/file >/dev/null 2>err
+	[ $? -eq 2 ] && [ "$(cat full/file)" = old ] && [ "$(find full -type f | wc -l)" -eq 2 ]
+	check "a full file system"
+	umount full
+fi
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

@@ -4,7 +4,7 @@
 #   make deps         install what building and testing need and is missing (Debian, Ubuntu)
 #   make demo         a tournament from its sheets to the workbook (samples/demo.sh)
 #   make test         all tests; ends with "N passed, M failed"
-#   make check        the tests under ASan+UBSan and TSan, unit tests under valgrind
+#   make check        the tests under ASan+UBSan and TSan and with clang, unit tests under valgrind
 #   make lint         layers, format, clang-tidy, cppcheck, shellcheck, ... (tests/lint/*.sh)
 #   make bench        tests/bench/run.sh: speed and memory, as ratios
 #   make fuzz         libFuzzer on every tests/fuzz/fuzz_*.c (TARGET=one, SECONDS=60 each)
@@ -15,7 +15,7 @@
 #   make install      program, manual and completion under PREFIX; make uninstall removes them
 #   make clean        remove build/
 #
-# Flavours (BUILD=): release (default), debug (ASan+UBSan), thread (TSan), cov, fuzz.
+# Flavours (BUILD=): release (default), debug (ASan+UBSan), thread (TSan), clang, cov, fuzz.
 # CC=clang works everywhere; V=1 shows the commands.
 
 PREFIX ?= /usr/local
@@ -34,6 +34,8 @@ VERSION := $(shell sed -n 's/^.define EPHOR_VERSION "\(.*\)"/\1/p' src/base/vers
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Werror
 FLAVOUR_release := -DNDEBUG -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
 LINK_release := -pie -Wl,-z,relro,-z,now
+FLAVOUR_clang := $(FLAVOUR_release)
+LINK_clang := $(LINK_release)
 FLAVOUR_debug := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer -DARENA_SEPARATE
 FLAVOUR_thread := -O1 -fsanitize=thread
@@ -50,7 +52,7 @@ PACKAGES := gcc make libc6-dev libcsv-dev libinih-dev libjansson-dev libutf8proc
 	libarchive-dev libxlsxwriter-dev libcmocka-dev
 TOOLS := clang clang-format clang-tidy cppcheck shellcheck mandoc
 TESTERS := zip zstd
-CHECKERS := valgrind
+CHECKERS := valgrind clang
 
 SOURCES := $(sort $(wildcard src/*/*.c))
 HEADERS := $(sort $(wildcard src/*/*.h src/*/*.def))
@@ -193,6 +195,7 @@ check:
 	$(call install-missing,$(PACKAGES) $(TESTERS) $(CHECKERS))
 	@$(MAKE) --no-print-directory BUILD=debug run-test
 	@$(MAKE) --no-print-directory BUILD=thread run-test
+	@$(MAKE) --no-print-directory BUILD=clang CC=clang run-test
 	@$(MAKE) --no-print-directory run-valgrind
 
 run-valgrind: $(UNIT_TESTS)

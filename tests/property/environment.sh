@@ -62,6 +62,31 @@ check "neither locale nor zone change anything" cmp -s "$scratch/expected" "$scr
 (cd / && "$EPHOR" audit -f json "$scratch/games.gcg") >"$scratch/elsewhere" 2>&1
 check "nor the working folder" cmp -s "$scratch/expected" "$scratch/elsewhere"
 
+# files of a folder come in one order, whatever order they were made in
+mkdir "$scratch/up" "$scratch/down"
+"$OUT/tests/gen/ephor-gen" --games 8 --out "$scratch/made"
+find "$scratch/made" -name '*.gcg' | sort | while read -r file; do cp "$file" "$scratch/up"; done
+find "$scratch/made" -name '*.gcg' | sort -r | while read -r file; do cp "$file" "$scratch/down"; done
+(cd "$scratch/up" && "$EPHOR" audit -v -f json .) >"$scratch/up.json"
+(cd "$scratch/down" && "$EPHOR" audit -v -f json .) >"$scratch/down.json"
+check "nor the order in which files were made" cmp -s "$scratch/up.json" "$scratch/down.json"
+
+# an event and all that is made of it
+cp -r samples/greek-swiss "$scratch/event"
+for command in standings awards rate; do
+	"$EPHOR" $command -f json "$scratch/event" >"$scratch/here" 2>"$scratch/here.err"
+	LC_ALL=C TZ=Pacific/Auckland "$EPHOR" $command -j 7 -f json "$scratch/event" >"$scratch/there" \
+		2>"$scratch/there.err"
+	check "$command says something" [ -s "$scratch/here" ]
+	check "$command does not depend on where it runs" cmp -s "$scratch/here" "$scratch/there"
+	check "nor do its findings" cmp -s "$scratch/here.err" "$scratch/there.err"
+done
+"$EPHOR" report -q -o "$scratch/report-here" "$scratch/event" 2>"$scratch/stderr"
+LC_ALL=C TZ=Pacific/Auckland "$EPHOR" report -q -j 7 -o "$scratch/report-there" "$scratch/event" \
+	2>"$scratch/stderr"
+check "a report is made" [ -s "$scratch/report-here/standings.csv" ]
+check "and is the same anywhere" diff -rq "$scratch/report-here" "$scratch/report-there"
+
 # arguments from a file
 printf '%s\n' -f json "$scratch/games.gcg" >"$scratch/arguments"
 "$EPHOR" audit "@$scratch/arguments" >"$scratch/listed" 2>&1

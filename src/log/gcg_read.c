@@ -278,8 +278,10 @@ static void resolve(struct gcg_game *game)
 	if (log->lettered_rows) {
 		for (size_t i = 0; i < log->entries; i++) {
 			struct place *place = &log->entry[i].place;
+			/* a column has a letter: no board has more of them */
+			int16_t column = place->row < 'Z' - 'A' ? place->row : 'Z' - 'A';
 			if (log->entry[i].has_place)
-				*place = (struct place){ place->column, place->row, !place->down };
+				*place = (struct place){ place->column, column, !place->down };
 		}
 	}
 }

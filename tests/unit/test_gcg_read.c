@@ -198,7 +198,7 @@ static void a_line_that_cannot_be_read_says_what_was_expected(void **state)
 		{ "chatter", "\"chatter\": expected a line that begins with > or #", 0 },
 		{ "#player7 Z", "#player7: expected at most 4 players", 0 },
 		{ "#player3", "#player3: expected a nick and a name", 0 },
-		{ "#round semi", "#round \"semi\": expected a number or \"final\"", 0 },
+		{ "#round semi", "#round \"semi\": expected a number from 1 or \"final\"", 0 },
 		{ "#clock Jim 2:10",
 		  "#clock \"Jim 2:10\": expected a player with an entry before it", 0 },
 		{ "#final Jim lots", "#final \"Jim lots\": expected a nick and a score", 0 },

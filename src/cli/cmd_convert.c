@@ -223,7 +223,7 @@ static int convert(const struct options *options)
 
 const struct command command_convert = {
 	"convert",
-	"PATH...",
+	"PATH... --to FORMAT",
 	"write logs in another format",
 	"ephor convert sheet.csv --to gcg           on standard output\n"
 	"ephor convert games/ --to csv -o all.csv   all games in one file\n"

@@ -26,19 +26,16 @@ static void complain_about_code(struct text name)
 		fprintf(stderr, "'ephor explain' lists them all\n");
 }
 
-/* Under the rule set asked for; false when it cannot be loaded. */
-static bool explain_under(struct buffer *out, enum finding_code code, const struct options *options,
-			  struct library *library)
+/* The rule set asked for; NULL, with complaints, when it cannot be loaded. */
+static const struct rules *rules_asked_for(const struct options *options, struct library *library)
 {
 	struct rules_problems problems = { 0 };
 	const struct rules_request request = { .rules = options->rules };
 	const struct rules *rules = library_rules(library, &request, &problems);
 
-	if (rules)
-		explain_finding_under(out, code, rules);
 	complain_about_rules(&problems);
 	rules_problems_release(&problems);
-	return rules != NULL;
+	return rules;
 }
 
 /* Under all rule sets that are built in. */
@@ -64,12 +61,18 @@ static int run(const struct options *options)
 {
 	struct buffer out = { 0 };
 	struct library *library = library_new();
+	const struct rules *rules = NULL;
 	enum finding_code code;
 	enum cause cause;
 	int status = STATUS_CLEAN;
 
-	if (options->arguments.len == 0)
-		explain_list(&out);
+	if (options->rules.ptr) {
+		rules = rules_asked_for(options, library);
+		if (!rules)
+			status = STATUS_TROUBLE;
+	}
+	if (options->arguments.len == 0 && status == STATUS_CLEAN)
+		explain_list(&out, rules);
 	for (size_t i = 0; i < options->arguments.len; i++) {
 		struct text name = options->arguments.item[i];
 
@@ -80,10 +83,10 @@ static int run(const struct options *options)
 		} else if (!finding_from_name(name, &code)) {
 			complain_about_code(name);
 			status = STATUS_TROUBLE;
+		} else if (rules) {
+			explain_finding_under(&out, code, rules);
 		} else if (!options->rules.ptr) {
 			explain_everywhere(&out, code, library);
-		} else if (!explain_under(&out, code, options, library)) {
-			status = STATUS_TROUBLE;
 		}
 	}
 	int error = outfile_save("-", NULL, 0, buffer_text(&out));
@@ -100,8 +103,10 @@ const struct command command_explain = {
 	.name = "explain",
 	.arguments = "[CODE]...",
 	.summary = "what a finding means, an example, the clause behind it",
-	.examples = "ephor explain                      all findings and causes\n"
-		    "ephor explain move-score           one of them\n"
-		    "ephor explain blank-count -r greek what the Greek rules say about it\n",
+	.examples =
+		"ephor explain                        all findings and causes\n"
+		"ephor explain move-score             one of them\n"
+		"ephor explain blank-count -r greek   what the Greek rules say about it\n"
+		"ephor explain -r greek               severities and clauses of the Greek rules\n",
 	.run = run,
 };

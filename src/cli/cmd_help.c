@@ -22,7 +22,7 @@ void help_program(struct buffer *out)
 			       "ephor new event spring/         begin an event\n\n"
 			       "usage: ephor COMMAND [OPTION]... [ARGUMENT]...\n\n");
 	for (const struct command *const *command = command_table; *command; command++)
-		buffer_printf(out, "  %-10s %-18s %s\n", (*command)->name, (*command)->arguments,
+		buffer_printf(out, "  %-10s %-19s %s\n", (*command)->name, (*command)->arguments,
 			      (*command)->summary);
 	buffer_add_string(
 		out,
@@ -70,9 +70,10 @@ static bool show_in_pager(struct text text)
 
 	if (!isatty(STDOUT_FILENO))
 		return false;
-	pager = popen("LESS=${LESS-FRX} exec ${MANPAGER:-${PAGER:-$(command -v less || "
-		      "command -v more || echo cat)}}",
-		      "w");
+	pager = popen(
+		"LESS=${LESS-FRX}; export LESS; eval \"exec ${MANPAGER:-${PAGER:-$(command -v "
+		"less || command -v more || echo cat)}}\"",
+		"w");
 	if (!pager)
 		return false;
 	fwrite(text.ptr, 1, text.len, pager); /* whoever leaves the pager has seen enough */

@@ -232,7 +232,7 @@ static int reconcile(const struct options *options)
 
 const struct command command_reconcile = {
 	"reconcile",
-	"SHEET SHEET...",
+	"SHEET [SHEET]...",
 	"compare the sheets of one game with each other and the board",
 	"ephor reconcile ann.gcg bob.gcg              where do they differ, who is right?\n"
 	"ephor reconcile both.csv                     one file with a column of sheets\n"

@@ -229,12 +229,24 @@ static bool kind_of_argument(struct text argument, enum data_kind *kind)
 	return false;
 }
 
+/* -t, -b and --set make a rule set another one; nothing else has a use for them. */
+static bool changes_nothing(const struct options *options, const char *what)
+{
+	if (!options->tiles.ptr && !options->board.ptr && options->settings.len == 0)
+		return true;
+	complain("--tiles, --board and --set are for a rule set, not for %s", what);
+	return false;
+}
+
 static bool add_one(struct buffer *out, struct library *library, struct text argument,
 		    const struct options *options, struct rules_problems *problems)
 {
 	enum data_kind kind;
 
 	if (!kind_of_argument(argument, &kind))
+		return false;
+	if (kind != DATA_RULES &&
+	    !changes_nothing(options, kind == DATA_TILES ? "a tile set" : "a board"))
 		return false;
 	if (kind == DATA_TILES) {
 		const struct tileset *tiles = library_tiles(library, argument, problems);
@@ -318,8 +330,11 @@ static int run(const struct options *options)
 	if (options->check && options->arguments.len == 0) {
 		complain("--check needs a file");
 		status = STATUS_TROUBLE;
-	} else if (options->arguments.len == 0) {
-		add_list(&out, library, &problems);
+	} else if (options->check || options->arguments.len == 0) {
+		if (!changes_nothing(options, options->check ? "--check" : "the list"))
+			status = STATUS_TROUBLE;
+		else if (!options->check)
+			add_list(&out, library, &problems);
 	}
 	for (size_t i = 0; i < options->arguments.len; i++) {
 		struct text argument = options->arguments.item[i];

@@ -118,7 +118,7 @@ static int show(const struct options *given)
 
 const struct command command_show = {
 	"show",
-	"PATH",
+	"PATH...",
 	"scoresheet and board in the terminal",
 	"ephor show game.gcg             the sheet and the last board\n"
 	"ephor show game.gcg --turn 8    the board after turn 8\n"

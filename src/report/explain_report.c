@@ -50,7 +50,7 @@ static void add_causes(struct buffer *out)
 			      cause_summary((enum cause)i));
 }
 
-void explain_list(struct buffer *out)
+void explain_list(struct buffer *out, const struct rules *rules)
 {
 	const char *group = "";
 
@@ -61,8 +61,13 @@ void explain_list(struct buffer *out)
 			group = finding_text(code)->group;
 			buffer_printf(out, "%s%s\n", i == 0 ? "" : "\n", group);
 		}
-		buffer_printf(out, "  %-*s%-*s%s\n", NAME_WIDTH, finding_name(code), LEVEL_WIDTH,
-			      severity_name(finding_default_severity(code)), finding_summary(code));
+		buffer_printf(out, "  %-*s%-*s%s", NAME_WIDTH, finding_name(code), LEVEL_WIDTH,
+			      severity_name(rules ? rules->severity[code]
+						  : finding_default_severity(code)),
+			      finding_summary(code));
+		if (rules && rules->clause[code].len > 0)
+			buffer_printf(out, " (" TEXT_FMT ")", TEXT_ARG(rules->clause[code]));
+		buffer_add_char(out, '\n');
 	}
 	buffer_add_string(out, "\nCauses of a wrong score (move-score)\n");
 	add_causes(out);

@@ -8,8 +8,8 @@
 #include "base/buffer.h"
 #include "rules/rules.h"
 
-/* All codes and causes, a line each. */
-void explain_list(struct buffer *out);
+/* All codes and causes, a line each; severities and clauses are those of `rules`, where given. */
+void explain_list(struct buffer *out, const struct rules *rules);
 
 /*
  * One code: meaning, example, correction, and for each of the rule sets that

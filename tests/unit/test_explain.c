@@ -78,7 +78,7 @@ static void the_list_has_a_line_for_each_code_and_cause(void **state)
 	struct buffer *out = *state;
 	char line[64];
 
-	explain_list(out);
+	explain_list(out, NULL);
 	for (int i = 0; i < FINDING_CODES; i++) {
 		enum finding_code code = (enum finding_code)i;
 		snprintf(line, sizeof(line), "\n  %-24s%-9s", finding_name(code),
@@ -95,7 +95,7 @@ static void no_line_of_prose_is_wider_than_a_terminal(void **state)
 {
 	struct buffer *out = *state;
 
-	explain_list(out);
+	explain_list(out, NULL);
 	for (int i = 0; i < FINDING_CODES; i++)
 		explain_finding(out, (enum finding_code)i, NULL, 0);
 	for (char *line = strtok(out->bytes, "\n"); line; line = strtok(NULL, "\n")) {

@@ -191,8 +191,9 @@ static void a_wrong_command_line_is_two_lines(void **state)
 		  "ephor: --rules needs a value: NAME|FILE\nTry 'ephor audit --help'.\n" },
 		{ "audit x --quiet=1", "ephor: an option without a value: '--quiet=1'\n"
 				       "Try 'ephor audit --help'.\n" },
-		{ "audit -f jsn x", "ephor: --format is one of text json csv junit sarif github, "
-				    "not 'jsn'; did you mean 'json'?\nTry 'ephor audit --help'.\n" },
+		{ "audit -f jsn x",
+		  "ephor: --format is one of text json csv junit sarif github, "
+		  "not 'jsn'; did you mean 'json'?\nTry 'ephor audit --help'.\n" },
 		{ "standings -f sarif E", "ephor: --format is one of text json csv, not 'sarif'\n"
 					  "Try 'ephor standings --help'.\n" },
 		{ "audit -j 0 x", "ephor: --jobs is a number from 1 to 1024, not '0'\n"
@@ -248,6 +249,48 @@ static void help_lists_only_what_the_command_takes(void **state)
 	assert_read(f, "show -q x"); /* taken all the same: scripts give it to everything */
 }
 
+/* "ephor audit - < game.gcg   what that does": the words up to what the shell or the reader takes.
+ */
+static struct text example_words(struct arena *arena, struct text line)
+{
+	struct text words = arena_text(arena, line);
+	const char *end = strstr(words.ptr, "  ");
+	size_t shell = strcspn(words.ptr, "<>|");
+
+	if (end && (size_t)(end - words.ptr) < shell)
+		shell = (size_t)(end - words.ptr);
+	return arena_text(arena, (struct text){ words.ptr, shell });
+}
+
+static void the_examples_of_help_are_command_lines(void **state)
+{
+	struct fixture *f = *state;
+
+	for (const struct command *const *command = command_table; *command; command++) {
+		struct text rest = text_of((*command)->examples);
+
+		assert_non_null(rest.ptr);
+		while (rest.len > 0) {
+			const char *end = memchr(rest.ptr, '\n', rest.len);
+			struct text line = { rest.ptr, (size_t)(end - rest.ptr) }, word;
+			char *argv[32];
+			int argc = 0;
+
+			rest = (struct text){ end + 1, rest.len - line.len - 1 };
+			if (!text_starts_with(line, "ephor "))
+				continue; /* what the one before does */
+			line = example_words(&f->arena, line);
+			while ((word = text_next_word(&line)).len > 0)
+				argv[argc++] = (char *)(uintptr_t)arena_text(&f->arena, word).ptr;
+			buffer_clear(&f->problem);
+			if (options_read(&f->options, command_table, &f->arena, argc, argv,
+					 &f->problem) != OPTIONS_READ)
+				fail_msg("%s: %s", (*command)->name, f->problem.bytes);
+			assert_ptr_equal(f->options.command, *command);
+		}
+	}
+}
+
 static void colours_are_used_when_asked_for(void **state)
 {
 	struct fixture *f = *state;
@@ -274,6 +317,7 @@ int main(void)
 		TEST(a_wrong_command_line_is_two_lines),
 		TEST(arguments_may_stand_in_a_file),
 		TEST(help_lists_only_what_the_command_takes),
+		TEST(the_examples_of_help_are_command_lines),
 		TEST(colours_are_used_when_asked_for),
 	};
 

@@ -89,9 +89,9 @@ static void add_pages(struct buffer *out)
 		if (text_starts_with(page, "ephor-"))
 			page = (struct text){ page.ptr + 6, page.len - 6 };
 		bare = (struct text){ page.ptr, page.len - 2 };
-		if (i)
-			buffer_add_char(out, ' ');
-		buffer_add_text(out, manual_find(bare) == &manual_files[i] ? bare : page);
+		if (manual_find(bare) == &manual_files[i])
+			page = bare;
+		buffer_printf(out, "%s" TEXT_FMT, i ? " " : "", TEXT_ARG(page));
 	}
 }
 

@@ -70,6 +70,7 @@ static bool show_in_pager(struct text text)
 
 	if (!isatty(STDOUT_FILENO))
 		return false;
+	/* which command that is, is the user's to say: NOLINTNEXTLINE(cert-env33-c) */
 	pager = popen(
 		"LESS=${LESS-FRX}; export LESS; eval \"exec ${MANPAGER:-${PAGER:-$(command -v "
 		"less || command -v more || echo cat)}}\"",

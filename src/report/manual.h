@@ -23,6 +23,6 @@ extern const size_t manual_files_len;
 const struct embedded_file *manual_find(struct text name);
 
 /* Render a page, no line wider than `width` but literal ones; `bold`: for a terminal. */
-void manual_text(struct buffer *out, struct text page, int width, bool bold);
+void manual_text(struct buffer *out, struct text text, int width, bool bold);
 
 #endif

@@ -258,7 +258,7 @@ dist:
 	@mkdir -p build
 	git archive --prefix=ephor-$(VERSION)/ -o build/ephor-$(VERSION).tar.gz HEAD
 
-install: build/ephor
+install: $(OUT)/ephor
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
 	install -m 755 $(OUT)/ephor $(DESTDIR)$(PREFIX)/bin/ephor
 	for page in $(MANUAL); do \
@@ -277,7 +277,7 @@ uninstall:
 		rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}; \
 	done
 
-deb: build/ephor
+deb: $(OUT)/ephor
 	$(call install-missing,dpkg-dev)
 	@rm -rf build/deb
 	@$(MAKE) -s --no-print-directory install DESTDIR=build/deb PREFIX=/usr \

@@ -1,13 +1,11 @@
 #include "base/outfile.h"
-#include "base/trouble.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/draw_boards.h"
 #include "cli/event_run.h"
 #include "cli/outfolder.h"
 #include "report/awards_report.h"
 #include "report/event_book.h"
-
-#include <pthread.h>
 
 /* Writing goes on in pieces of this size: what is long is never in memory whole. */
 enum { PIECE = 1 << 20 };
@@ -131,45 +129,6 @@ static bool make_folder(struct report *report)
 	return error == 0;
 }
 
-struct drawing {
-	struct boards *boards;
-	struct arena *arena;
-	pthread_mutex_t lock; /* of the arena */
-};
-
-static void draw_game(void *context, const struct audit_game_view *game, struct buffer *out)
-{
-	struct drawing *drawing = context;
-	struct board_choice *choice = boards_find(drawing->boards, game->verdict);
-
-	(void)out;
-	if (!choice || choice->page)
-		return;
-	pthread_mutex_lock(&drawing->lock);
-	choice->page = arena_alloc(drawing->arena, sizeof *choice->page);
-	board_page_make(choice->page, game, choice->verdict, drawing->arena);
-	pthread_mutex_unlock(&drawing->lock);
-}
-
-/* Verdicts have no log: the logs of the chosen games are looked at once more. */
-static void draw_boards(struct report *report)
-{
-	struct event_run *run = &report->run;
-	struct boards *boards = &report->products.boards;
-	struct drawing drawing = { .boards = boards, .arena = &run->arena };
-
-	boards_choose(boards, &run->event, run->scores, run->options->after, run->options->boards,
-		      &run->arena);
-	if (boards->choices == 0)
-		return;
-	pthread_mutex_init(&drawing.lock, NULL);
-	event_run_again(run, draw_game, &drawing);
-	pthread_mutex_destroy(&drawing.lock);
-	if (boards->left_out > 0)
-		complain("%zu more games are flagged than the workbook draws (%d)",
-			 boards->left_out, BOARDS_MAX);
-}
-
 static void write_all(struct report *report)
 {
 	struct event_run *run = &report->run;
@@ -181,7 +140,7 @@ static void write_all(struct report *report)
 					      .after = run->options->after,
 					      .wanted = run->options->wanted };
 	products_make(&report->products, run->options->top, &run->arena);
-	draw_boards(report);
+	draw_boards(run, &report->products.boards);
 	save_tables(report);
 	save_audit(report, "audit.ndjson", &audit_json);
 	save_audit(report, "audit.txt", &audit_text);

@@ -174,19 +174,17 @@ static const struct verdict **audit_logs(struct event_run *run, size_t *count)
 	return (const struct verdict **)run->pipeline.verdict;
 }
 
-void event_run_again(struct event_run *run,
+void event_run_again(struct event_run *run, const struct text *path, size_t paths,
 		     void (*game)(void *context, const struct audit_game_view *game,
 				  struct buffer *out),
 		     void *context)
 {
 	struct pipeline pipeline = logs_pipeline(run);
 
-	if (!run->logs.ptr)
-		return;
 	pipeline.again = true;
 	pipeline.game = game;
 	pipeline.context = context;
-	pipeline_run(&pipeline, &run->logs, 1);
+	pipeline_run(&pipeline, path, paths);
 	pipeline_release(&pipeline);
 }
 

@@ -26,10 +26,11 @@ bool event_run_open(struct event_run *run, const struct options *options);
 void event_run_close(struct event_run *run);
 
 /*
- * Go through the event's logs once more, with `game` called in any thread, as
- * the first time; what was complained about then is not said again.
+ * Go through the event's logs, or some files of them, once more, with `game`
+ * called in any thread, as the first time; what was complained about then is
+ * not said again.
  */
-void event_run_again(struct event_run *run,
+void event_run_again(struct event_run *run, const struct text *path, size_t paths,
 		     void (*game)(void *context, const struct audit_game_view *game,
 				  struct buffer *out),
 		     void *context);

@@ -112,14 +112,22 @@ static bool is_flagged(const struct event *event, const struct game *game)
 	return choice.news_len > 0;
 }
 
-static int margin_of(const struct game *game, enum scores scores)
+/* The best score less the next. */
+static int64_t margin_of(const struct game *game, enum scores scores)
 {
-	const struct side *side = game->result->side;
+	const struct result *result = game->result;
+	int64_t best = INT64_MIN / 2, next = INT64_MIN / 2;
 
-	return abs(side[0].score[scores] - side[1].score[scores]);
+	for (int i = 0; i < result->sides; i++) {
+		int score = result->side[i].score[scores];
+
+		next = score > best ? best : score > next ? score : next;
+		best = score > best ? score : best;
+	}
+	return best - next;
 }
 
-/* The closest games of two that were played to the end and replayed. */
+/* The closest games that were played to the end and replayed. */
 static void choose_close(struct game *game, size_t games, enum scores scores)
 {
 	struct game *closest[BOARDS_CLOSE_MAX];
@@ -129,7 +137,7 @@ static void choose_close(struct game *game, size_t games, enum scores scores)
 		int at;
 
 		if (!can_be_drawn(game[i].verdict) || !game[i].verdict->replayed ||
-		    !game[i].verdict->complete || !game[i].result || game[i].result->sides != 2 ||
+		    !game[i].verdict->complete || !game[i].result || game[i].result->sides < 2 ||
 		    game[i].result->outcome != OUTCOME_PLAYED)
 			continue;
 		for (at = count; at > 0; at--)

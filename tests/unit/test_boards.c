@@ -143,6 +143,21 @@ static void the_closest_games_are_few_and_in_order(void **state)
 	assert_null(boards_close(&w->boards, 5));
 }
 
+static void at_a_table_the_best_two_are_close_or_not(void **state)
+{
+	struct world *w = *state;
+
+	log_of(w, 1, 400, 390);
+	log_of(w, 2, 400, 300);
+	choose(w, NULL, 0, BOARDS_NONE);
+	assert_choices(w, "1 close 1, 2 close 2");
+	w->event.result[1].sides = 3;
+	w->event.result[1].side[2] = w->event.result[1].side[0];
+	w->event.result[1].side[2].score[SCORE_AUDITED] = 405;
+	boards_choose(&w->boards, &w->event, SCORE_AUDITED, 0, BOARDS_NONE, &w->arena);
+	assert_choices(w, "1 close 2, 2 close 1");
+}
+
 static void rounds_after_the_last_one_asked_for_are_not_drawn(void **state)
 {
 	struct world *w = *state;
@@ -189,6 +204,7 @@ int main(void)
 		TEST(a_slip_that_is_wrong_flags_its_game_and_is_news),
 		TEST(none_leaves_the_closest_and_all_takes_what_can_be_drawn),
 		TEST(the_closest_games_are_few_and_in_order),
+		TEST(at_a_table_the_best_two_are_close_or_not),
 		TEST(rounds_after_the_last_one_asked_for_are_not_drawn),
 		TEST(games_beyond_the_limit_are_counted),
 		TEST(a_game_is_found_by_its_place),

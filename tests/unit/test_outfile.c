@@ -152,6 +152,7 @@ static void a_signal_leaves_nothing_behind(void **state)
 	struct fixture *f = *state;
 	int whole = 0;
 
+	signal(SIGINT, SIG_DFL); /* a shell's background job ignores it, and so would a child */
 	for (int i = 0; i < 40; i++) {
 		pid_t child = fork();
 		int status;
@@ -160,8 +161,6 @@ static void a_signal_leaves_nothing_behind(void **state)
 		if (child == 0) {
 			static char bytes[100000];
 
-			/* a shell's background job ignores it */
-			signal(SIGINT, SIG_DFL);
 			memset(bytes, 'x', sizeof(bytes));
 			for (;;)
 				outfile_save(f->path, NULL, 0,

@@ -524,7 +524,7 @@ void settings_print_text(struct text text, struct buffer *out)
 		if (column > 0)
 			buffer_add_string(out, column + width > 80 ? "\n\t" : " ");
 		column = column + width > 80 ? width : column + width + 1;
-		buffer_add_text(out, word);
+		buffer_add_safe(out, word);
 	}
 }
 
@@ -538,7 +538,7 @@ static void print_value(const struct rules *rules, const struct setting *setting
 		settings_print_text(*text_value(rules, setting), out);
 		break;
 	case SETTING_SEVERAL:
-		buffer_add_text(out, *text_value(rules, setting));
+		buffer_add_safe(out, *text_value(rules, setting));
 		break;
 	case SETTING_TILES:
 		buffer_add_string(out, rules->tiles->name);
@@ -565,7 +565,7 @@ static void print_value(const struct rules *rules, const struct setting *setting
 	case SETTING_WORD_LIST:
 		for (size_t i = 0; i < rules->list_len; i++) {
 			buffer_add_string(out, i == 0 ? "" : i % 20 == 0 ? "\n\t" : " ");
-			buffer_add_text(out, rules->list_words[i]);
+			buffer_add_safe(out, rules->list_words[i]);
 		}
 		break;
 	default:

@@ -71,6 +71,19 @@ bool utf8_is_valid(struct text text)
 	return true;
 }
 
+bool utf8_has_lower_case(struct text text)
+{
+	const char *ptr = text.ptr, *end = text_end(text);
+	uint32_t character;
+	size_t len;
+
+	for (; (len = utf8_decode(ptr, end, &character)) > 0; ptr += len) {
+		if (utf8proc_category((utf8proc_int32_t)character) == UTF8PROC_CATEGORY_LL)
+			return true;
+	}
+	return false;
+}
+
 size_t utf8_count(struct text text)
 {
 	const char *p = text.ptr, *end = text_end(text);

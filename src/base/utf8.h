@@ -19,6 +19,7 @@ size_t utf8_encode(uint32_t character, char bytes[4]);
 bool utf8_deceives(uint32_t character);
 
 bool utf8_is_valid(struct text text);
+bool utf8_has_lower_case(struct text text);
 size_t utf8_count(struct text text); /* characters, for columns in messages */
 
 /* Cells the text takes in a terminal or a spreadsheet: wide characters two, combining ones none. */

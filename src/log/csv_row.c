@@ -1,5 +1,7 @@
 #include "log/csv_log.h"
 
+#include "base/utf8.h"
+
 struct text csv_typed(struct text cell)
 {
 	if (cell.len > 1 && cell.ptr[0] == '\'' && strchr("=+-@", cell.ptr[1]))
@@ -248,6 +250,10 @@ static bool read_move(struct csv_state *state, const struct csv_row *row, struct
 		if (!entry->has_place && entry->kind == ENTRY_PLAY)
 			report_cell(state, row, "position", position, "8D across or D8 down");
 	}
+	/* T16: the note may name the challenged word; a remark has small letters in it */
+	if (entry->kind == ENTRY_CHALLENGE && !word.len &&
+	    !utf8_has_lower_case(cell(state, row, CSV_NOTE)))
+		word = cell(state, row, CSV_NOTE);
 	if (tiles.len == 0 && entry->kind == ENTRY_DRAW)
 		tiles = word;
 	else if (word.len)

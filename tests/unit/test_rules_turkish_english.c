@@ -198,6 +198,28 @@ static void the_challenged_word_sets_the_price(void **state)
 	}
 }
 
+/* E11, T16: in CSV the column word names it, or the note */
+static void a_note_may_name_the_word(void **state)
+{
+	static const char head[] = "player,action,position,word,score,total,note\n"
+				   "A,play,8H,BAT,10,10,\nB,play,9H,AT,10,10,\n";
+	char text[512];
+
+	(void)state;
+	snprintf(text, sizeof(text), "%s%s", head, "A,challenge,,,-4,6,BA\nA,pass,,,0,6,\n");
+	check_csv(RULES, text, "");
+	snprintf(text, sizeof(text), "%s%s", head, "A,challenge,,,-3,7,BA\nA,pass,,,0,7,\n");
+	check_csv(RULES, text, "4 challenge-penalty -3 -4");
+	snprintf(text, sizeof(text), "%s%s", head, "A,challenge,,BA,-3,7,AT\nA,pass,,,0,7,\n");
+	check_csv(RULES, text, "4 challenge-penalty -3 -4");
+	/* a remark names nothing */
+	snprintf(text, sizeof(text), "%s%s", head,
+		 "A,challenge,,,-3,7,He was not sure\nA,pass,,,0,7,\n");
+	check_csv(RULES, text, "");
+	snprintf(text, sizeof(text), "%s%s", head, "A,challenge,,,-3,7,OX\nA,pass,,,0,7,\n");
+	check_csv(RULES, text, "4 (challenge-word)");
+}
+
 /* E11: each challenger pays */
 static void each_challenger_pays(void **state)
 {
@@ -335,6 +357,7 @@ int main(void)
 		cmocka_unit_test(words_are_judged_on_a_challenge),
 		cmocka_unit_test(a_failed_challenge_costs_the_word),
 		cmocka_unit_test(the_challenged_word_sets_the_price),
+		cmocka_unit_test(a_note_may_name_the_word),
 		cmocka_unit_test(each_challenger_pays),
 		cmocka_unit_test(passes_of_all_end_the_game),
 		cmocka_unit_test(the_player_who_is_out_adds_the_others),

@@ -155,6 +155,9 @@ static void a_wrong_number_of_tiles_is_noticed(void **state)
 	check_findings(RULES, TWO ">A: ATEINS 8H AT +4 4\n", "3 (rack-size) 6 7");
 	check_findings(RULES, TWO ">A: ATEINSRE 8H AT +4 4\n", "3 (rack-size) 8 7");
 	check_findings(RULES, TWO ">A: ATEINSR 8H AT +4 4\n", "");
+	/* 20 in the bag */
+	check_findings(with_tiles(RULES, "?\t?\t0\t0\nA\ta\t34\t1\nB\tb\t0\t3\n"),
+		       TWO ">A: AAAAAA 8H AA +4 4\n", "3 (rack-size) 6 7");
 	check_findings(RULES, TWO ">A: ATEINS -A +0 0\n", "3 (rack-size) 6 7");
 	check_findings(RULES, TWO ">A: ATEINS - +0 0\n>B: - +0 0\n>A: ATEINSR 8H AT +4 4\n", "");
 	check_findings(RULES, TWO ">A: ATEINSRE - +0 0\n>B: - +0 0\n>A: ATEINSR 8H AT +4 4\n", "");

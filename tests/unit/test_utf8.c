@@ -108,6 +108,17 @@ static void names_fold_to_one_form(void **state)
 	arena_release(&arena);
 }
 
+static void small_letters_are_known_in_every_alphabet(void **state)
+{
+	(void)state;
+	assert_true(utf8_has_lower_case(TEXT("OXen")));
+	assert_true(utf8_has_lower_case(TEXT("ΝΑς")));
+	assert_true(utf8_has_lower_case(TEXT("СоН")));
+	assert_true(utf8_has_lower_case(TEXT("ISı")));
+	assert_false(utf8_has_lower_case(TEXT("OXEN, ΝΑΙ СОН İI")));
+	assert_false(utf8_has_lower_case(TEXT("")));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -116,6 +127,7 @@ int main(void)
 		cmocka_unit_test(characters_and_cells_are_counted),
 		cmocka_unit_test(composing_changes_only_what_is_not_composed),
 		cmocka_unit_test(names_fold_to_one_form),
+		cmocka_unit_test(small_letters_are_known_in_every_alphabet),
 	};
 
 	return RUN_TESTS(tests);

@@ -98,15 +98,17 @@ static void check_declared_blanks(struct game *game, size_t index, struct record
 			  TEXT_ARG(entry->blank), TEXT_ARG(entry->word));
 }
 
-static int tiles_of(const struct placement *placement, tile_t used[BOARD_MAX])
+/* How many tiles a play that could not be laid was meant to lay. */
+static int tiles_meant(const struct fit *fit, const struct placement *recorded)
 {
-	int len = 0;
+	int count = 0;
 
-	for (int i = 0; i < placement->len; i++) {
-		if (placement->tile[i] && placement->tile[i] != TILE_UNKNOWN)
-			used[len++] = tile_in_bag(placement->tile[i]);
-	}
-	return len;
+	/* A play that lays nothing takes nothing from the rack. */
+	if (fit->faults & FIT_NO_NEW_TILE)
+		return 0;
+	for (int i = 0; i < recorded->len; i++)
+		count += recorded->tile[i] && recorded->tile[i] != TILE_UNKNOWN;
+	return count;
 }
 
 /* Keep the play for boards and awards. */
@@ -134,40 +136,26 @@ static void record_play(struct game *game, size_t index, int player, const struc
 			best = game->replay.score[p];
 	}
 	play->lead_before = best == INT32_MIN ? 0 : game->replay.score[player] - best;
-	play->word = write_word(game, placement);
+	if (!game->options->wordless)
+		play->word = write_word(game, placement);
 	verdict->audited[index].play = (int)verdict->plays;
 	game->contested.play = (int)verdict->plays;
 	verdict->plays++;
-}
-
-/* What the rack held before the play, for the case that it is taken back. */
-static void remember_rack(struct game *game, int player, const struct field *rack)
-{
-	struct hand *hand = &game->contested.rack;
-
-	if (!rack->recorded) {
-		*hand = game->hand[player];
-		return;
-	}
-	memset(hand, 0, sizeof(*hand));
-	for (int i = 0; i < rack->len; i++)
-		hand->kept[rack->tile[i]]++;
-	hand->kept_len = rack->len;
 }
 
 /* A play of which only the points are recorded. */
 static void audit_points_only(struct game *game, size_t index, int player)
 {
 	struct laying laying = { 0 };
-	bool has_claim;
-	int claimed = claimed_points(game, game_entry(game, index), player, &has_claim);
+	int claimed = claimed_points(game, game_entry(game, index), player, &laying.has_claim);
 
+	laying.claimed = claimed;
 	audited_as_claimed(game, index);
 	if (game->log->replayable)
 		game->board_in_doubt = true;
 	challenges_begin_play(game, index, player, &laying, claimed);
 	racks_forget(game, player);
-	game->contested.rack = game->hand[player];
+	game->contested.before = game->hand[player];
 	replay_unlaid(&game->replay, player, 0, claimed);
 	totals_audit(game, index, player, claimed, false);
 }
@@ -190,18 +178,36 @@ static void say_undeclared(struct game *game, size_t index, const struct recorde
 	}
 }
 
+static void lay(struct game *game, int player, const struct fit *fit, int points, struct use *use)
+{
+	struct hand *hand = &game->hand[player];
+	int blanks = replay_unseen(&game->replay, TILE_BLANK);
+	int taken =
+		replay_play(&game->replay, player, &fit->placement, fit->laid, points, hand->kept);
+
+	hand->kept_len -= taken;
+	use->lacking = fit->laid - taken;
+	use->laid = true;
+	if (game->verdict) {
+		struct verdict_play *play = &game->verdict->play[game->verdict->plays - 1];
+
+		play->blanks = (uint8_t)(blanks - replay_unseen(&game->replay, TILE_BLANK));
+		play->out = game->replay.now.over == GAME_OUT;
+	}
+}
+
 static void audit_play(struct game *game, size_t index, int player)
 {
 	const struct entry *entry = game_entry(game, index);
 	struct recorded_play play;
 	struct laying laying;
 	struct field rack;
-	tile_t used[BOARD_MAX];
 
 	if (!decode_play(game, entry, &play)) {
 		audit_points_only(game, index, player);
 		return;
 	}
+	laying.claimed = claimed_points(game, entry, player, &laying.has_claim);
 	read_rack(game, index, &rack);
 	if (entry->blank.len)
 		check_declared_blanks(game, index, &play);
@@ -214,21 +220,21 @@ static void audit_play(struct game *game, size_t index, int player)
 	challenges_begin_play(game, index, player, &laying, points);
 	if (game->verdict && laying.laid)
 		record_play(game, index, player, &laying, points);
-	remember_rack(game, player, &rack);
-	int used_len = laying.laid ? tiles_of(&laying.fit.placement, used) : 0;
-	racks_audit_turn(game, index, player, &rack, used, used_len, laying.laid && !laying.read);
-	totals_audit(game, index, player, points, laying.judged);
-	if (laying.laid) {
-		replay_play(&game->replay, player, &laying.fit.placement, laying.fit.laid, points);
-		racks_audit_board(game, index, &laying.fit.placement);
-	} else {
-		/* A play that lays nothing takes nothing from the rack. */
-		bool nothing = laying.fit.faults & FIT_NO_NEW_TILE;
-		replay_unlaid(&game->replay, player, nothing ? 0 : tiles_of(&play.placement, used),
+	if (!rack.recorded)
+		game->contested.before = game->hand[player];
+	struct use use = { .tile = laying.fit.placement.tile,
+			   .len = laying.laid ? laying.fit.placement.len : 0,
+			   .known = laying.laid && !laying.read };
+	racks_audit(game, index, player, &rack, &use);
+	if (laying.laid)
+		lay(game, player, &laying.fit, points, &use);
+	else
+		replay_unlaid(&game->replay, player, tiles_meant(&laying.fit, &play.placement),
 			      points);
-	}
-	if (game->verdict && game->replay.now.over == GAME_OUT && laying.laid)
-		game->verdict->play[game->verdict->plays - 1].out = true;
+	racks_audit_use(game, index, player, &rack, &use);
+	totals_audit(game, index, player, points, laying.judged);
+	if (game->replay.board.exceeds && laying.laid)
+		racks_audit_board(game, index, &laying.fit.placement);
 }
 
 static void audit_pass(struct game *game, size_t index, int player, bool forced)
@@ -237,7 +243,9 @@ static void audit_pass(struct game *game, size_t index, int player, bool forced)
 	struct field rack;
 
 	read_rack(game, index, &rack);
-	racks_audit_turn(game, index, player, &rack, NULL, 0, true);
+	struct use nothing = { .known = true };
+	racks_audit(game, index, player, &rack, &nothing);
+	racks_audit_use(game, index, player, &rack, &nothing);
 	forced |= game->rules->rack_wrong_passes && rack_is_wrong(game, &rack);
 	replay_pass(&game->replay, player, forced);
 	totals_audit(game, index, player, 0, true);
@@ -264,20 +272,19 @@ static void audit_turn(struct game *game, size_t index)
 {
 	const struct entry *entry = game_entry(game, index);
 	int player = turns_take(game, index);
-	bool forced;
 
 	if (game->verdict) {
 		game->verdict->player[player].turns++;
 		game->verdict->audited[index].turn = game->turn;
+		game->verdict->audited[index].player = (int8_t)player;
 	}
-	audited_take_for(game, index, player);
 	if (entry->has_seconds)
 		clocks_turn(game, index, player);
 	if (game->replay.now.over == GAME_OUT) {
 		audit_after_end(game, index, player);
 		return;
 	}
-	forced = challenges_taken_turn(game, index, player);
+	bool forced = challenges_taken_turn(game, index, player);
 	if (entry->kind == ENTRY_PLAY) {
 		audit_play(game, index, player);
 	} else if (entry->kind == ENTRY_PASS) {
@@ -293,11 +300,16 @@ static void audit_turn(struct game *game, size_t index)
 static void audit_entry(struct game *game, size_t index)
 {
 	const struct entry *entry = game_entry(game, index);
-
 	int before[PLAYERS_MAX];
 
-	audited_begin(game, index);
-	if (turns_repeat(game, index))
+	if (game->verdict) {
+		struct audited_entry *audited = &game->verdict->audited[index];
+
+		audited->player = entry->player;
+		audited->has_score = true;
+		audited->play = -1;
+	}
+	if (index && entry->player == entry[-1].player && turns_repeat(game, index))
 		return;
 	if (entry->has_clock && entry->player >= 0)
 		game->clock[entry->player] = entry->clock;
@@ -343,7 +355,7 @@ static void audit_entry(struct game *game, size_t index)
 void game_audit_from(struct game *game, size_t first)
 {
 	for (size_t i = first; i < game->log->entries; i++) {
-		if (turns_swapped(game, i)) {
+		if (game_entry(game, i)->player != game->next && turns_swapped(game, i)) {
 			audit_entry(game, i + 1);
 			audit_entry(game, i++);
 		} else {
@@ -364,6 +376,7 @@ static void begin(struct game *game, const struct log *log, const struct rules *
 	game->verdict = verdict;
 	game->findings = &verdict->findings;
 	game->players = log->players;
+	game->words_are_checked = options->lexicon || rules->list_len;
 	verdict->findings.arena = arena;
 	verdict->findings.severity = rules->severity;
 	verdict->findings.clause = rules->clause;
@@ -391,6 +404,7 @@ static void begin(struct game *game, const struct log *log, const struct rules *
 	}
 	for (size_t i = 0; i < log->findings.len; i++)
 		findings_copy(&verdict->findings, &log->findings.item[i]);
+	memcpy(game->spare, rules->tiles->count, sizeof(game->spare));
 	replay_init(&game->replay, rules, log->players);
 }
 
@@ -405,9 +419,7 @@ static void count_plays(struct verdict *verdict)
 			continue;
 		player->bingos += play->bingo;
 		player->tiles_played += play->laid;
-		for (int t = 0; t < play->placement.len; t++)
-			player->blanks += play->placement.tile[t] == TILE_BLANK ||
-					  play->placement.tile[t] & TILE_AS_BLANK;
+		player->blanks += play->blanks;
 		if (play->turn_score > player->high_play) {
 			player->high_play = play->turn_score;
 			player->high_word = play->word;

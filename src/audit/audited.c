@@ -4,30 +4,6 @@
  */
 #include "audit/game.h"
 
-void audited_begin(struct game *game, size_t index)
-{
-	struct audited_entry *audited;
-
-	if (!game->verdict)
-		return;
-	audited = &game->verdict->audited[index];
-	audited->player = game_entry(game, index)->player;
-	audited->has_score = true;
-	audited->play = -1;
-}
-
-void audited_take_for(struct game *game, size_t index, int player)
-{
-	if (game->verdict)
-		game->verdict->audited[index].player = (int8_t)player;
-}
-
-void audited_as_claimed(struct game *game, size_t index)
-{
-	if (game->verdict)
-		game->verdict->audited[index].has_score = false;
-}
-
 void audited_end_line(struct game *game, size_t index, int claimed)
 {
 	if (game->verdict)

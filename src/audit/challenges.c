@@ -18,8 +18,8 @@ void challenges_begin_play(struct game *game, size_t index, int player, const st
 	contested->player = player;
 	contested->entry = index;
 	contested->play = -1;
-	contested->claimed =
-		claimed_points(game, game_entry(game, index), player, &contested->has_claim);
+	contested->has_claim = laying->has_claim;
+	contested->claimed = laying->claimed;
 	contested->points = points;
 	contested->laid = laying->laid && !(laying->fit.faults & FIT_GAP);
 	contested->misplaced = laying->fit.faults & (FIT_GAP | FIT_APART);
@@ -354,7 +354,7 @@ static void take_back(struct game *game)
 	}
 	if (game->replay.last.valid && game->replay.last.player == player)
 		replay_withdraw(&game->replay);
-	game->hand[player] = contested->rack;
+	racks_take_back(game);
 	if (game->rules->challenge.bystanders_pass)
 		make_bystanders_pass(game, contested->challengers);
 }
@@ -437,38 +437,35 @@ static void settle_failed(struct game *game, int player)
 		game->pass_is_open[player] = true;
 }
 
-void challenges_settle(struct game *game)
+void challenges_settle_contested(struct game *game)
 {
 	struct contested *contested = &game->contested;
 	const struct rules *rules = game->rules;
 	unsigned challengers = contested->challengers;
 
-	if (!contested->valid)
+	if (contested->withdrawn)
 		return;
-	if (!contested->withdrawn) {
-		bool challenged = challengers || contested->bonus_seen;
+	bool challenged = challengers || contested->bonus_seen;
 
-		if (!challenged || !words_audit_ruling(game, contested->first_challenge, false))
-			words_audit_standing(game);
-		/* Between two players a bonus tells who challenged. */
-		if (contested->bonus_seen && game->players == 2)
-			challengers |= 1U << (1 - contested->player);
-		for (int p = 0; p < game->players; p++) {
-			if (challengers & 1U << p)
-				settle_failed(game, p);
-		}
-		if (contested->challengers && !contested->bonus_seen &&
-		    rules->challenge.costs == CHALLENGE_BONUS) {
-			say_penalty(game, contested->first_challenge, contested->player, false, 0,
-				    rules->challenge.points[0]);
-			game->replay.score[contested->player] += rules->challenge.points[0];
-			audited_miss_penalty(game, contested->player, rules->challenge.points[0]);
-		}
+	if (!challenged || !words_audit_ruling(game, contested->first_challenge, false))
+		words_audit_standing(game);
+	/* Between two players a bonus tells who challenged. */
+	if (contested->bonus_seen && game->players == 2)
+		challengers |= 1U << (1 - contested->player);
+	for (int p = 0; p < game->players; p++) {
+		if (challengers & 1U << p)
+			settle_failed(game, p);
 	}
-	contested->valid = false;
+	if (contested->challengers && !contested->bonus_seen &&
+	    rules->challenge.costs == CHALLENGE_BONUS) {
+		say_penalty(game, contested->first_challenge, contested->player, false, 0,
+			    rules->challenge.points[0]);
+		game->replay.score[contested->player] += rules->challenge.points[0];
+		audited_miss_penalty(game, contested->player, rules->challenge.points[0]);
+	}
 }
 
-bool challenges_taken_turn(struct game *game, size_t index, int player)
+bool challenges_owed_turn(struct game *game, size_t index, int player)
 {
 	const struct entry *entry = game_entry(game, index);
 	bool owed = game->passes_owed[player] > 0;

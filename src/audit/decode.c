@@ -22,19 +22,38 @@ static void set_start(struct placement *placement, const struct place *place)
 	placement->down = place->down;
 }
 
+/* The letters of one byte each, and the dots, at the beginning of a word: nearly always all of it.
+ */
+static int decode_plain(const struct tileset *tiles, struct text word, tile_t tile[BOARD_MAX])
+{
+	int most = word.len < BOARD_MAX ? (int)word.len : BOARD_MAX;
+	int len = 0;
+
+	for (; len < most; len++) {
+		tile_t letter = tiles->by_byte[(unsigned char)word.ptr[len]];
+
+		if (letter <= TILE_BLANK && word.ptr[len] != '.')
+			break;
+		tile[len] = letter;
+	}
+	return len;
+}
+
 bool decode_play(const struct game *game, const struct entry *entry, struct recorded_play *play)
 {
 	const struct tileset *tiles = game->rules->tiles;
-	const char *ptr = entry->word.ptr, *end = text_end(entry->word);
+	const char *ptr, *end = text_end(entry->word);
 	bool in_group = false;
-	int len = 0;
+	int len;
 
 	play->through = play->unknown = play->undeclared = 0;
 	play->too_long = false;
 	if (!entry->has_place || !entry->word.len)
 		return false;
 	set_start(&play->placement, &entry->place);
-	while (ptr < end) {
+	len = decode_plain(tiles, entry->word, play->placement.tile);
+	play->plain = (size_t)len == entry->word.len;
+	for (ptr = entry->word.ptr + len; ptr < end;) {
 		tile_t tile = TILE_NONE;
 
 		if (*ptr == '(' || *ptr == ')') {
@@ -76,34 +95,36 @@ bool decode_field(const struct game *game, struct text text, struct field *field
 {
 	const struct tileset *tiles = game->rules->tiles;
 	const char *ptr = text.ptr, *end = text_end(text);
+	int len = 0;
 
 	field->len = 0;
 	field->recorded = false;
-	if (!text.len)
-		return true;
 	while (ptr < end) {
-		tile_t tile;
-		size_t taken;
+		tile_t tile = tiles->by_byte[(unsigned char)*ptr];
+		size_t taken = 1;
 
-		if (*ptr == '.' || *ptr == '_') {
-			tile = TILE_BLANK;
-			taken = 1;
-		} else if (*ptr == ' ' || *ptr == ',') {
-			ptr++;
-			continue;
-		} else {
-			taken = tileset_read(tiles, ptr, end, &tile);
-		}
-		if (!taken) {
-			*unknown = (struct text){ ptr, letter_length(ptr, end) };
-			return false;
+		if (tile == TILE_NONE) {
+			if (*ptr == ' ' || *ptr == ',') {
+				ptr++;
+				continue;
+			}
+			if (*ptr == '.' || *ptr == '_')
+				tile = TILE_BLANK;
+			else
+				taken = tileset_read(tiles, ptr, end, &tile);
+			if (!taken) {
+				*unknown = (struct text){ ptr, letter_length(ptr, end) };
+				field->len = len;
+				return false;
+			}
 		}
 		ptr += taken;
-		if (field->len == FIELD_TILES_MAX)
+		if (len == FIELD_TILES_MAX)
 			break;
-		field->tile[field->len++] = tile_in_bag(tile);
+		field->tile[len++] = tile_in_bag(tile);
 	}
-	field->recorded = field->len > 0;
+	field->len = len;
+	field->recorded = len > 0;
 	return true;
 }
 

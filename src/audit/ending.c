@@ -35,7 +35,7 @@ static int value_of(const struct game *game, const struct field *tiles)
 	int value = 0;
 
 	for (int i = 0; i < tiles->len; i++)
-		value += game->rules->tiles->kind[tiles->tile[i]].value;
+		value += game->rules->tiles->value[tiles->tile[i]];
 	return value;
 }
 
@@ -228,7 +228,7 @@ static int hand_value(const struct game *game, int player)
 	if (!hand->kept_len || hand->kept_len < game->replay.now.held[player])
 		return -1;
 	for (int kind = TILE_FIRST; kind < game->rules->tiles->kinds; kind++)
-		value += hand->kept[kind] * game->rules->tiles->kind[kind].value;
+		value += hand->kept[kind] * game->rules->tiles->value[kind];
 	return value;
 }
 
@@ -487,7 +487,7 @@ static bool is_out_with_tiles_lost(const struct game *game)
 			return false;
 	}
 	if (game_entry(game, last - 1)->rack.len)
-		return contested->rack.kept_len == contested->tiles;
+		return racks_before_play(game).kept_len == contested->tiles;
 	return game->replay.now.bag + game->replay.now.held[player] <= game->rules->rack_size;
 }
 

@@ -35,8 +35,12 @@ void exchanges_audit(struct game *game, size_t index, int player, const struct f
 			  TEXT_ARG(unknown), game->rules->tiles->name);
 	if (tiles.recorded)
 		count = tiles.len;
-	racks_audit_turn(game, index, player, rack, tiles.tile, tiles.recorded ? tiles.len : 0,
-			 tiles.recorded);
+	struct use use = { .tile = tiles.tile,
+			   .len = tiles.recorded ? tiles.len : 0,
+			   .known = tiles.recorded };
+	racks_audit(game, index, player, rack, &use);
+	racks_exchange(game, player, &use);
+	racks_audit_use(game, index, player, rack, &use);
 	/* A count that is not known is at least one. */
 	if (limit != RULES_UNKNOWN && (count ? count : 1) > limit) {
 		say_too_many(game, index, player, count, limit);

@@ -57,7 +57,7 @@ struct contested {
 	bool misplaced; /* off the centre, apart or with a gap: may come off for that (G-4E) */
 	int words;
 	int tiles;	      /* laid by it */
-	struct hand rack;     /* what was on the rack before the play, for taking it back */
+	struct hand before;   /* what was known of the hand where no rack is recorded */
 	unsigned challengers; /* bit for each player named as one, on a line or in a pragma */
 	unsigned by_line, by_pragma;
 	unsigned paid;	 /* bit for each player with a challenge line that has points */
@@ -88,6 +88,7 @@ struct game {
 	struct findings *findings;
 	struct replay replay;
 	int players;
+	bool words_are_checked; /* by a lexicon or the rule set's own list */
 
 	/* turns (audit/turns.c) */
 	int turn;		/* turns taken so far */
@@ -103,7 +104,10 @@ struct game {
 
 	struct tally tally[PLAYERS_MAX];
 	struct hand hand[PLAYERS_MAX];
-	uint64_t counted; /* letters for which tile-count was said */
+	int16_t spare[TILE_KINDS]; /* the set less the board and all hands; see audit/racks.c */
+	bool spare_is_stale;	   /* something else than draws and plays has changed it */
+	bool overdrawn;		   /* one of them is less than nothing */
+	uint64_t counted;	   /* letters for which tile-count was said */
 	bool blank_count_said;
 	struct contested contested;
 	int failed[PLAYERS_MAX]; /* failed challenges so far */
@@ -161,6 +165,7 @@ static inline bool entry_is_turn(const struct entry *entry)
 /* A play as it was recorded. */
 struct recorded_play {
 	struct placement placement;
+	bool plain;	     /* letters and dots only: none of what follows */
 	uint32_t through;    /* bit for each letter recorded as played through: "(AB)" */
 	uint32_t unknown;    /* bit for each letter that the tile set does not have */
 	uint32_t undeclared; /* bit for each blank without a letter */
@@ -183,8 +188,33 @@ void turns_begin(struct game *game);
 bool turns_repeat(struct game *game, size_t index);
 /* A turn and the next one written in the wrong order, which is said: the next comes first. */
 bool turns_swapped(struct game *game, size_t index);
+
+/* Who is to move after a player. */
+static inline int turns_after(const struct game *game, int player)
+{
+	int seat = game->seat[player] + 1;
+
+	return game->order[seat == game->players ? 0 : seat];
+}
+
+/* The player of a turn that is not simply the next one; game->next is who comes after it. */
+int turns_judge(struct game *game, size_t index);
+
 /* Before an entry that uses a turn; returns the player whose turn it is taken for. */
-int turns_take(struct game *game, size_t index);
+static inline int turns_take(struct game *game, size_t index)
+{
+	int player = game_entry(game, index)->player;
+
+	if (player >= 0 && player == game->next && game->replay.now.over == GAME_ON &&
+	    !game->replay.now.over_other) {
+		game->next_other = -1;
+		game->next = turns_after(game, player);
+	} else {
+		player = turns_judge(game, index);
+	}
+	game->turn++;
+	return player;
+}
 
 /* ---- placing.c and reading.c: a play onto the board ---- */
 
@@ -194,13 +224,30 @@ const char *place_name(const struct placement *placement, char name[8]);
 /* What was laid, or not. */
 struct laying {
 	struct fit fit;
+	bool has_claim;
+	int claimed; /* the points that the entry claims for it */
 	bool laid;   /* false: the board stays as it is, points are as claimed */
 	bool judged; /* the points in fit can be held against the claim */
 	bool read;   /* not as recorded: which tiles were laid is a reading */
 };
 
-void placing_audit(struct game *game, size_t index, int player, struct recorded_play *play,
-		   struct laying *laying);
+/* Where the play is not plainly right as it is recorded. */
+void placing_audit_doubtful(struct game *game, size_t index, int player, struct recorded_play *play,
+			    struct laying *laying);
+
+static inline void placing_audit(struct game *game, size_t index, int player,
+				 struct recorded_play *play, struct laying *laying)
+{
+	laying->laid = laying->judged = true;
+	laying->read = false;
+	if (play->plain && !game->board_in_doubt) {
+		board_fit(&game->replay.board, game->rules, &play->placement, &laying->fit);
+		if (!laying->fit.faults && !laying->fit.declares && laying->has_claim &&
+		    laying->claimed == laying->fit.points)
+			return;
+	}
+	placing_audit_doubtful(game, index, player, play, laying);
+}
 
 /*
  * Look for the reading of a doubtful play that explains the sheet best: one
@@ -221,40 +268,111 @@ bool reading_search_beside(struct game *game, size_t index, int player,
 			   struct fit *best);
 
 /* The points that an entry claims: its score, or what its total adds. */
-int claimed_points(const struct game *game, const struct entry *entry, int player, bool *has);
+static inline int claimed_points(const struct game *game, const struct entry *entry, int player,
+				 bool *has)
+{
+	*has = entry->has_score || entry->has_total;
+	if (entry->has_score)
+		return entry->score;
+	return entry->has_total ? entry->total - game->tally[player].sheet : 0;
+}
 
 /* ---- scoring.c and causes.c ---- */
 
+void scoring_audit_bingo(struct game *game, size_t index, const struct laying *laying);
+int scoring_audit_claim(struct game *game, size_t index, int player, const struct laying *laying);
+
 /* The points that the play is worth, by the best knowledge there is. */
-int scoring_audit(struct game *game, size_t index, int player, const struct laying *laying);
+static inline int scoring_audit(struct game *game, size_t index, int player,
+				const struct laying *laying)
+{
+	if (game->log->marks_bingos || game_entry(game, index)->bingo != BINGO_UNMARKED)
+		scoring_audit_bingo(game, index, laying);
+	if (laying->judged && laying->has_claim && laying->claimed == laying->fit.points)
+		return laying->claimed;
+	return scoring_audit_claim(game, index, player, laying);
+}
 
 /* Why a play was scored `claimed`: fills cause and square of the finding and writes the reason. */
 void cause_find(struct game *game, size_t index, const struct laying *laying, int claimed,
 		struct finding *finding, struct buffer *reason);
 
 /* ---- racks.c ---- */
-void racks_audit_turn(struct game *game, size_t index, int player, const struct field *rack,
-		      const tile_t *used, int used_len, bool used_known);
+/* The tiles that a turn takes from the rack. */
+struct use {
+	const tile_t *tile; /* TILE_NONE among them is played through */
+	int len;
+	bool known; /* these they were */
+	bool laid;  /* they lie on the board by now */
+	bool rack_is_full;
+	bool contradicts; /* the rack lacks tiles that were kept last time */
+	int lacking;	  /* how many of them the hand did not have */
+};
+
+/* The rack before the turn, against the hand as it was left and against the set. */
+void racks_audit(struct game *game, size_t index, int player, const struct field *rack,
+		 struct use *use);
+/* After it: what was used against the rack. */
+void racks_audit_use(struct game *game, size_t index, int player, const struct field *rack,
+		     const struct use *use);
+/* From the hand into the bag. */
+void racks_exchange(struct game *game, int player, struct use *use);
+/* After a play that laid more of a tile than the set has. */
 void racks_audit_board(struct game *game, size_t index, const struct placement *placement);
 void racks_forget(struct game *game, int player);
 /* Too many tiles, or too few where the rules ask for a full rack. */
 bool rack_is_wrong(const struct game *game, const struct field *rack);
+/* The hand as it was before the contested play; and take it back. */
+struct hand racks_before_play(const struct game *game);
+void racks_take_back(struct game *game);
 bool rack_is_full(const struct game *game, int player, const struct field *rack);
 
 /* ---- totals.c ---- */
 
 /* Two neighbouring digits of one figure make the other. */
 bool is_digits_swapped(int claimed, int expected);
-void totals_audit(struct game *game, size_t index, int player, int truth, bool truth_known);
+void totals_audit_figures(struct game *game, size_t index, int player, int truth, bool truth_known);
+
+static inline void totals_audit(struct game *game, size_t index, int player, int truth,
+				bool truth_known)
+{
+	const struct entry *entry = game_entry(game, index);
+	struct tally *tally = &game->tally[player];
+
+	if (entry->has_score && entry->has_total && entry->total == tally->sheet + entry->score) {
+		tally->sheet = entry->total;
+		tally->has_claims = true;
+		tally->has_other = false;
+		return;
+	}
+	totals_audit_figures(game, index, player, truth, truth_known);
+}
 
 /* ---- challenges.c ---- */
 void challenges_begin_play(struct game *game, size_t index, int player, const struct laying *laying,
 			   int points);
 void challenges_entry(struct game *game, size_t index);
 void challenges_withdrawn(struct game *game, size_t index);
-void challenges_settle(struct game *game); /* nothing more can come about the last play */
+void challenges_settle_contested(struct game *game);
+bool challenges_owed_turn(struct game *game, size_t index, int player);
+
+/* Nothing more can come about the last play. */
+static inline void challenges_settle(struct game *game)
+{
+	const struct contested *contested = &game->contested;
+
+	if (contested->valid && (contested->challengers || contested->bonus_seen ||
+				 contested->withdrawn || game->words_are_checked))
+		challenges_settle_contested(game);
+	game->contested.valid = false;
+}
+
 /* A turn that may have been lost by a challenge; true: the pass was forced. */
-bool challenges_taken_turn(struct game *game, size_t index, int player);
+static inline bool challenges_taken_turn(struct game *game, size_t index, int player)
+{
+	return (game->passes_owed[player] || game->pass_is_open[player]) &&
+	       challenges_owed_turn(game, index, player);
+}
 
 /* The words of the contested play, by taking it off the board for a moment. */
 void contested_sum(const struct game *game, struct sum *sum);
@@ -280,9 +398,19 @@ void clocks_mark_lost(struct game *game); /* before the end is looked at */
 void clocks_audit(struct game *game);	  /* after it: the lead counts */
 
 /* ---- audited.c: what the entries should have said; nothing while trying a reading ---- */
-void audited_begin(struct game *game, size_t index);
-void audited_take_for(struct game *game, size_t index, int player);
-void audited_as_claimed(struct game *game, size_t index); /* it cannot be judged */
+static inline void audited_take_for(struct game *game, size_t index, int player)
+{
+	if (game->verdict)
+		game->verdict->audited[index].player = (int8_t)player;
+}
+
+/* It cannot be judged. */
+static inline void audited_as_claimed(struct game *game, size_t index)
+{
+	if (game->verdict)
+		game->verdict->audited[index].has_score = false;
+}
+
 void audited_miss(struct game *game, enum entry_kind kind, int player, int score, size_t before);
 /* The points of a failed challenge, on the player's line about it or one of its own. */
 void audited_miss_penalty(struct game *game, int player, int score);

@@ -210,14 +210,6 @@ static void place_unknown_letter(struct game *game, size_t index, int player,
 	game->board_in_doubt |= !laying->laid;
 }
 
-static bool claim_fits(const struct game *game, size_t index, int player, const struct fit *fit)
-{
-	bool has_claim;
-	int claimed = claimed_points(game, game_entry(game, index), player, &has_claim);
-
-	return has_claim && claimed == fit->points;
-}
-
 /* A play with a fault: say it, and take the best reading. */
 static void place_faulty(struct game *game, size_t index, int player, struct recorded_play *play,
 			 struct laying *laying)
@@ -262,8 +254,8 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
 			lay_with_gaps(game, fit);
 		laying->laid = true;
 	}
-	game->board_in_doubt |=
-		!can_lie || (fit->faults & FIT_CONFLICT && !claim_fits(game, index, player, fit));
+	bool claim_fits = laying->has_claim && laying->claimed == fit->points;
+	game->board_in_doubt |= !can_lie || (fit->faults & FIT_CONFLICT && !claim_fits);
 }
 
 /*
@@ -271,7 +263,7 @@ static void place_faulty(struct game *game, size_t index, int player, struct rec
  * another place: taken only where the rest of the log fits that one better.
  */
 static void place_mistaken(struct game *game, size_t index, int player, struct recorded_play *play,
-			   struct laying *laying, int claimed)
+			   struct laying *laying)
 {
 	char name[8];
 	struct fit best;
@@ -282,20 +274,18 @@ static void place_mistaken(struct game *game, size_t index, int player, struct r
 		game, FINDING_MOVE_SCORE, index,
 		TEXT_FMT " scored %d, should be %d there; the score and the rest of the game "
 			 "are right for %s, which was taken",
-		TEXT_ARG(game_entry(game, index)->word), claimed, laying->fit.points,
+		TEXT_ARG(game_entry(game, index)->word), laying->claimed, laying->fit.points,
 		place_name(&best.placement, name));
-	finding_set_figures(finding, claimed, laying->fit.points);
+	finding_set_figures(finding, laying->claimed, laying->fit.points);
 	laying->fit = best;
 	laying->read = true;
 }
 
-void placing_audit(struct game *game, size_t index, int player, struct recorded_play *play,
-		   struct laying *laying)
+void placing_audit_doubtful(struct game *game, size_t index, int player, struct recorded_play *play,
+			    struct laying *laying)
 {
 	struct fit *fit = &laying->fit;
 
-	laying->laid = laying->judged = true;
-	laying->read = false;
 	if (play->too_long) {
 		fit->faults = FIT_OFF_BOARD;
 		fit->laid = fit->points = fit->words = 0;
@@ -312,19 +302,13 @@ void placing_audit(struct game *game, size_t index, int player, struct recorded_
 		return;
 	}
 	board_fit(&game->replay.board, game->rules, &play->placement, fit);
-	bool on_board = !(fit->faults & FIT_OFF_BOARD);
-	if (fit->faults) {
+	bool declares = fit->declares;
+	if (fit->faults)
 		place_faulty(game, index, player, play, laying);
-	} else {
-		const struct entry *entry = game_entry(game, index);
-		bool has_claim;
-		int claimed = claimed_points(game, entry, player, &has_claim);
-
-		if (has_claim && claimed != fit->points && !is_looking_ahead(game))
-			place_mistaken(game, index, player, play, laying, claimed);
-	}
+	else if (laying->has_claim && laying->claimed != fit->points && !is_looking_ahead(game))
+		place_mistaken(game, index, player, play, laying);
 	if (game->board_in_doubt && laying->laid && runs_through_unknown(game, &fit->placement))
 		laying->judged = false;
-	if (on_board)
+	if (declares)
 		learn_letters(game, &play->placement);
 }

@@ -15,6 +15,35 @@ bool rack_is_full(const struct game *game, int player, const struct field *rack)
 void racks_forget(struct game *game, int player)
 {
 	memset(&game->hand[player], 0, sizeof(game->hand[player]));
+	game->spare_is_stale = true;
+}
+
+static void count_tiles(const struct field *rack, uint8_t count[TILE_KINDS])
+{
+	memset(count, 0, TILE_KINDS);
+	for (int i = 0; i < rack->len; i++)
+		count[rack->tile[i]]++;
+}
+
+struct hand racks_before_play(const struct game *game)
+{
+	const struct contested *contested = &game->contested;
+	struct hand hand = contested->before;
+	struct field rack;
+	struct text unknown;
+
+	decode_field(game, game_entry(game, contested->entry)->rack, &rack, &unknown);
+	if (rack.recorded) {
+		count_tiles(&rack, hand.kept);
+		hand.kept_len = rack.len;
+	}
+	return hand;
+}
+
+void racks_take_back(struct game *game)
+{
+	game->hand[game->contested.player] = racks_before_play(game);
+	game->spare_is_stale = true;
 }
 
 bool rack_is_wrong(const struct game *game, const struct field *rack)
@@ -59,49 +88,27 @@ static void say_letters(struct game *game, const uint8_t *tiles, struct buffer *
 }
 
 /*
- * Is there more of any kind in `a` than in `b`?  This is asked every turn, so
- * eight kinds are compared at a time; no count comes near 128.
- */
-static bool exceeds(const uint8_t *a, const uint8_t *b)
-{
-	const uint64_t high = 0x8080808080808080u;
-
-	for (int kind = 0; kind < TILE_KINDS; kind += 8) {
-		uint64_t left, right;
-
-		memcpy(&left, a + kind, sizeof(left));
-		memcpy(&right, b + kind, sizeof(right));
-		if ((((right | high) - left) & high) != high)
-			return true;
-	}
-	return false;
-}
-
-/*
  * Tiles kept last time that a full rack does not show; false: there are some.
  * One that is used in this very turn was there: what is wrong is the rack
  * (rack-tiles).
  */
-static bool check_carry(struct game *game, size_t index, int player, const uint8_t *have,
-			const tile_t *used, int used_len)
+static bool check_carry(struct game *game, size_t index, int player, const struct field *rack,
+			const struct use *use, uint8_t gone[TILE_KINDS])
 {
-	const struct hand *hand = &game->hand[player];
-	uint8_t gone[TILE_KINDS] = { 0 };
+	uint8_t have[TILE_KINDS];
 	bool any = false;
 
-	if (!exceeds(hand->kept, have))
-		return true;
-	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
-		int shown = 0;
+	count_tiles(rack, have);
+	for (int i = 0; i < use->len; i++) {
+		tile_t kind = tile_in_bag(use->tile[i]);
 
-		for (int i = 0; i < used_len; i++)
-			shown += used[i] == kind;
-		if (shown < have[kind])
-			shown = have[kind];
-		if (hand->kept[kind] > shown)
-			gone[kind] = (uint8_t)(hand->kept[kind] - shown);
-		any |= gone[kind] != 0;
+		if (have[kind])
+			have[kind]--;
+		else if (gone[kind])
+			gone[kind]--;
 	}
+	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++)
+		any |= gone[kind] != 0;
 	if (!any)
 		return true;
 	struct buffer letters = { 0 };
@@ -115,7 +122,7 @@ static bool check_carry(struct game *game, size_t index, int player, const uint8
 
 static void say_too_many(struct game *game, size_t index, tile_t kind, int seen)
 {
-	int count = game->rules->tiles->kind[kind].count;
+	int count = game->rules->tiles->count[kind];
 	struct finding *finding;
 
 	/* A tile that was read wrongly may be this one. */
@@ -134,113 +141,158 @@ static void say_too_many(struct game *game, size_t index, tile_t kind, int seen)
 }
 
 /* A blank too many that this turn lays is the board's affair (blank-count), not the rack's. */
-static bool blanks_exceed(const struct game *game, const tile_t *used, int used_len)
+static bool blanks_exceed(const struct game *game, const struct use *use)
 {
-	int blanks = game->replay.seen[TILE_BLANK];
+	int blanks = replay_unseen(&game->replay, TILE_BLANK);
 
-	for (int i = 0; i < used_len; i++)
-		blanks += used[i] == TILE_BLANK;
-	return blanks > game->rules->tiles->kind[TILE_BLANK].count;
+	for (int i = 0; i < use->len && !use->laid; i++)
+		blanks -= tile_in_bag(use->tile[i]) == TILE_BLANK;
+	return blanks < 0;
 }
 
-/* The rack, the board and what the others are known to hold, against the set. */
-static void check_counts(struct game *game, size_t index, int player, const struct field *rack,
-			 const uint8_t *have, bool too_many_blanks)
+/* What the board and all hands show of the tiles on this rack, against the set. */
+static void check_counts(struct game *game, size_t index, const struct field *rack,
+			 bool too_many_blanks)
 {
-	const struct tileset *tiles = game->rules->tiles;
-	const struct hand *other[PLAYERS_MAX];
-	int others = 0;
-
-	for (int p = 0; p < game->players; p++) {
-		if (p != player && game->hand[p].kept_len)
-			other[others++] = &game->hand[p];
-	}
 	for (int i = 0; i < rack->len; i++) {
 		tile_t kind = rack->tile[i];
-		int seen = game->replay.seen[kind] + have[kind];
+		int count = game->rules->tiles->count[kind];
+		int seen = count - replay_unseen(&game->replay, kind);
 
 		if (kind == TILE_BLANK && too_many_blanks)
 			continue;
-		for (int p = 0; p < others; p++)
-			seen += other[p]->kept[kind];
-		if (seen > tiles->kind[kind].count)
+		for (int p = 0; p < game->players; p++)
+			seen += game->hand[p].kept[kind];
+		if (seen > count)
 			say_too_many(game, index, kind, seen);
 	}
 }
 
-/* True: the rack has all tiles that were used. */
-static bool check_used(struct game *game, size_t index, int player, const tile_t *used,
-		       int used_len, const uint8_t *rack, bool too_many_blanks)
+/* The tiles used that a full rack does not have; false where it has all of them. */
+static bool say_lacking(struct game *game, size_t index, int player, const struct field *rack,
+			const struct use *use)
 {
+	bool too_many_blanks = blanks_exceed(game, use), all = true, any = false;
 	uint8_t have[TILE_KINDS], lacking[TILE_KINDS] = { 0 };
-	bool any = false, all = true;
 
-	memcpy(have, rack, sizeof(have));
-	for (int i = 0; i < used_len; i++) {
-		if (have[used[i]]) {
-			have[used[i]]--;
+	count_tiles(rack, have);
+	for (int i = 0; i < use->len; i++) {
+		tile_t kind = tile_in_bag(use->tile[i]);
+
+		if (kind == TILE_NONE || kind == TILE_UNKNOWN)
+			continue;
+		if (have[kind]) {
+			have[kind]--;
 			continue;
 		}
 		all = false;
-		if (used[i] != TILE_BLANK || !too_many_blanks) {
-			lacking[used[i]]++;
+		if (kind != TILE_BLANK || !too_many_blanks) {
+			lacking[kind]++;
 			any = true;
 		}
 	}
-	if (!any)
-		return all;
-	struct buffer letters = { 0 };
-	say_letters(game, lacking, &letters);
-	game_find(game, FINDING_RACK_TILES, index,
-		  TEXT_FMT " used %s, which the recorded rack does not have",
-		  TEXT_ARG(game_nick(game, player)), letters.bytes);
-	buffer_release(&letters);
-	return false;
+	if (any) {
+		struct buffer letters = { 0 };
+
+		say_letters(game, lacking, &letters);
+		game_find(game, FINDING_RACK_TILES, index,
+			  TEXT_FMT " used %s, which the recorded rack does not have",
+			  TEXT_ARG(game_nick(game, player)), letters.bytes);
+		buffer_release(&letters);
+	}
+	return !all;
 }
 
-static void keep_the_rest(struct hand *hand, const tile_t *used, int used_len)
+/*
+ * Nothing of a kind can be seen too often as long as `spare` has none of it
+ * below zero, and tiles that are drawn take from it, while those laid only go
+ * from a hand to the board: so a turn costs a few subtractions, and the tiles
+ * are counted only after something else has happened.
+ */
+static void count_spare(struct game *game)
 {
-	for (int i = 0; i < used_len; i++) {
-		if (hand->kept[used[i]]) {
-			hand->kept[used[i]]--;
-			hand->kept_len--;
-		}
+	game->overdrawn = game->spare_is_stale = false;
+	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
+		int spare = replay_unseen(&game->replay, (tile_t)kind);
+
+		for (int p = 0; p < game->players; p++)
+			spare -= game->hand[p].kept[kind];
+		game->spare[kind] = (int16_t)spare;
+		game->overdrawn |= spare < 0;
 	}
 }
 
-void racks_audit_turn(struct game *game, size_t index, int player, const struct field *rack,
-		      const tile_t *used, int used_len, bool used_known)
+void racks_audit(struct game *game, size_t index, int player, const struct field *rack,
+		 struct use *use)
 {
 	struct hand *hand = &game->hand[player];
-	bool surplus = rack->len > game->rules->rack_size;
-	bool carried = true;
+	uint8_t kept[TILE_KINDS];
+	int drawn = 0;
 
-	if (rack->recorded) {
-		uint8_t have[TILE_KINDS] = { 0 };
-		bool full = rack_is_full(game, player, rack);
-		bool too_many_blanks = blanks_exceed(game, used, used_len);
+	use->rack_is_full = rack->recorded && rack_is_full(game, player, rack);
+	if (!rack->recorded)
+		return;
+	if (game->spare_is_stale)
+		count_spare(game);
+	/* What is not among the tiles kept was drawn. */
+	memcpy(kept, hand->kept, sizeof(kept));
+	for (int i = 0; i < rack->len; i++) {
+		tile_t kind = rack->tile[i];
 
-		for (int i = 0; i < rack->len; i++)
-			have[rack->tile[i]]++;
+		if (kept[kind]) {
+			kept[kind]--;
+			continue;
+		}
+		hand->kept[kind]++;
+		drawn++;
+		if (--game->spare[kind] < 0)
+			game->overdrawn = true;
+	}
+	if (rack->len != game->rules->rack_size)
 		check_size(game, index, player, rack);
-		if (full && hand->kept_len)
-			carried = check_carry(game, index, player, have, used, used_len);
-		check_counts(game, index, player, rack, have, too_many_blanks);
-		if (full && used_known)
-			used_known = check_used(game, index, player, used, used_len, have,
-						too_many_blanks);
-		memcpy(hand->kept, have, sizeof(have));
-		hand->kept_len = rack->len;
+	if (hand->kept_len + drawn > rack->len) {
+		if (use->rack_is_full)
+			use->contradicts = !check_carry(game, index, player, rack, use, kept);
+		count_tiles(rack, hand->kept);
+		game->spare_is_stale = true;
+	}
+	hand->kept_len = rack->len;
+	if (game->overdrawn)
+		check_counts(game, index, rack, blanks_exceed(game, use));
+}
+
+void racks_exchange(struct game *game, int player, struct use *use)
+{
+	struct hand *hand = &game->hand[player];
+
+	for (int i = 0; i < use->len; i++) {
+		if (hand->kept[use->tile[i]]) {
+			hand->kept[use->tile[i]]--;
+			hand->kept_len--;
+		} else {
+			use->lacking++;
+		}
+	}
+	game->spare_is_stale = true;
+}
+
+void racks_audit_use(struct game *game, size_t index, int player, const struct field *rack,
+		     const struct use *use)
+{
+	bool known = use->known;
+
+	if (use->lacking) {
+		game->spare_is_stale = true;
+		if (known && use->rack_is_full)
+			known = !say_lacking(game, index, player, rack, use);
 	}
 	/*
 	 * Who has too many tiles gives some back (T11, G-4F), and whoever used
 	 * tiles that the rack did not have kept others: which is not recorded.
 	 * A rack that contradicts the one before it proves nothing for the next.
 	 */
-	if (!used_known || surplus || !carried)
+	if (!known || use->contradicts || rack->len > game->rules->rack_size)
 		racks_forget(game, player);
-	else
-		keep_the_rest(hand, used, used_len);
 }
 
 /* More blanks in one play than there are: whoever typed the sheet does not know of capitals. */
@@ -252,7 +304,7 @@ static bool typed_in_small_letters(const struct tileset *tiles, const struct pla
 		if (placement->tile[i] && placement->tile[i] != TILE_UNKNOWN &&
 		    tile_in_bag(placement->tile[i]) == TILE_BLANK)
 			blanks++;
-	return blanks > tiles->kind[TILE_BLANK].count;
+	return blanks > tiles->count[TILE_BLANK];
 }
 
 void racks_audit_board(struct game *game, size_t index, const struct placement *placement)
@@ -263,9 +315,9 @@ void racks_audit_board(struct game *game, size_t index, const struct placement *
 		if (!placement->tile[i] || placement->tile[i] == TILE_UNKNOWN)
 			continue;
 		tile_t kind = tile_in_bag(placement->tile[i]);
-		int seen = game->replay.seen[kind];
+		int seen = tiles->count[kind] - replay_unseen(&game->replay, kind);
 
-		if (seen <= tiles->kind[kind].count)
+		if (seen <= tiles->count[kind])
 			continue;
 		if (kind != TILE_BLANK) {
 			say_too_many(game, index, kind, seen);
@@ -273,12 +325,12 @@ void racks_audit_board(struct game *game, size_t index, const struct placement *
 			struct finding *finding =
 				game_find(game, FINDING_BLANK_COUNT, index,
 					  "%d blanks on the board, the set has %d%s", seen,
-					  tiles->kind[kind].count,
+					  tiles->count[kind],
 					  typed_in_small_letters(tiles, placement)
 						  ? ": a small letter is a blank, all others are "
 						    "typed as capitals"
 						  : "");
-			finding_set_figures(finding, seen, tiles->kind[kind].count);
+			finding_set_figures(finding, seen, tiles->count[kind]);
 			game->blank_count_said = true;
 			game->counted |= UINT64_C(1) << TILE_BLANK;
 		}

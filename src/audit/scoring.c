@@ -80,11 +80,11 @@ static void say_wrong_score(struct game *game, size_t index, int player,
 	buffer_release(&reason);
 }
 
-static void check_bingo(struct game *game, size_t index, const struct laying *laying)
+void scoring_audit_bingo(struct game *game, size_t index, const struct laying *laying)
 {
 	const struct entry *entry = game_entry(game, index);
 
-	if (!laying->judged || (!game->log->marks_bingos && entry->bingo == BINGO_UNMARKED))
+	if (!laying->judged)
 		return;
 	if (entry->bingo == BINGO_MARKED && !laying->fit.bingo)
 		game_find(game, FINDING_BINGO_CLAIM, index,
@@ -97,24 +97,16 @@ static void check_bingo(struct game *game, size_t index, const struct laying *la
 			  laying->fit.laid);
 }
 
-int scoring_audit(struct game *game, size_t index, int player, const struct laying *laying)
+int scoring_audit_claim(struct game *game, size_t index, int player, const struct laying *laying)
 {
-	const struct entry *entry = game_entry(game, index);
-	bool has_claim;
-	int claimed = claimed_points(game, entry, player, &has_claim);
-
-	check_bingo(game, index, laying);
-	if (!has_claim)
+	if (!laying->has_claim)
 		return laying->judged ? laying->fit.points : 0;
 	if (!laying->judged)
-		return claimed;
-	if (claimed == laying->fit.points)
-		return claimed;
+		return laying->claimed;
 	/* Tiles that are missing from the board can only make a play look worth less. */
-	if (game->board_in_doubt && claimed > laying->fit.points)
-		return claimed;
-	if (laying->fit.faults)
-		return laying->fit.points;
-	say_wrong_score(game, index, player, laying, claimed);
+	if (game->board_in_doubt && laying->claimed > laying->fit.points)
+		return laying->claimed;
+	if (!laying->fit.faults)
+		say_wrong_score(game, index, player, laying, laying->claimed);
 	return laying->fit.points;
 }

@@ -70,7 +70,7 @@ static void list_blanks_scored(struct list *list, const struct board *board, con
 		if (tile->tile & TILE_AS_BLANK) {
 			struct slip *slip = add(list, CAUSE_BLANK_SCORED, tile->square, -1);
 			slip->revalued = true;
-			slip->value = board->tiles->kind[tile->tile & TILE_LETTER].value;
+			slip->value = board->tiles->value[tile->tile & TILE_LETTER];
 		}
 	}
 }
@@ -127,9 +127,9 @@ static void list_letter_values(struct list *list, const struct board *board, con
 	bool is_value[64] = { false };
 
 	for (int kind = TILE_FIRST; kind < board->tiles->kinds; kind++) {
-		int value = board->tiles->kind[kind].value;
+		int value = board->tiles->value[kind];
 
-		if (board->tiles->kind[kind].count && value >= 0 && value < 64)
+		if (board->tiles->count[kind] && value >= 0 && value < 64)
 			is_value[value] = true;
 	}
 	/* A letter is looked at for the main word; the words across only follow. */

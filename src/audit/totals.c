@@ -43,14 +43,6 @@ static const char *total_hint(const struct game *game, int player, int claimed, 
 	return "";
 }
 
-int claimed_points(const struct game *game, const struct entry *entry, int player, bool *has)
-{
-	*has = entry->has_score || entry->has_total;
-	if (entry->has_score)
-		return entry->score;
-	return entry->has_total ? entry->total - game->tally[player].sheet : 0;
-}
-
 static void say_wrong_total(struct game *game, size_t index, int player, int expected, int points)
 {
 	const struct entry *entry = game_entry(game, index);
@@ -65,7 +57,7 @@ static void say_wrong_total(struct game *game, size_t index, int player, int exp
 	finding_set_figures(finding, entry->total, expected);
 }
 
-void totals_audit(struct game *game, size_t index, int player, int truth, bool truth_known)
+void totals_audit_figures(struct game *game, size_t index, int player, int truth, bool truth_known)
 {
 	const struct entry *entry = game_entry(game, index);
 	struct tally *tally = &game->tally[player];

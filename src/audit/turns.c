@@ -4,13 +4,6 @@
  */
 #include "audit/game.h"
 
-static int after(const struct game *game, int player)
-{
-	int seat = game->seat[player] + 1;
-
-	return game->order[seat == game->players ? 0 : seat];
-}
-
 static void set_order(struct game *game, const int *order)
 {
 	for (int i = 0; i < game->players; i++) {
@@ -237,7 +230,7 @@ static void say_missing_turn(struct game *game, size_t index, int expected, int 
 	struct text nick = game_nick(game, expected);
 	int points = missing_points(game, index, expected);
 
-	for (int p = expected; p != player; p = after(game, p))
+	for (int p = expected; p != player; p = turns_after(game, p))
 		racks_forget(game, p);
 	if (points > 0) {
 		game_find(game, FINDING_TURN_ORDER, index,
@@ -256,7 +249,7 @@ static void say_missing_turn(struct game *game, size_t index, int expected, int 
 			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, player)));
 		game->turns_owed[expected] = 1;
 	}
-	for (int p = after(game, expected); p != player; p = after(game, p))
+	for (int p = turns_after(game, expected); p != player; p = turns_after(game, p))
 		game->turns_owed[p] = 1;
 }
 
@@ -292,7 +285,7 @@ static int out_of_turn(struct game *game, size_t index, int player, int *next)
 	       (game->passes_owed[expected] || game->pass_is_open[expected])) {
 		game->passes_owed[expected] = 0;
 		game->pass_is_open[expected] = false;
-		expected = after(game, expected);
+		expected = turns_after(game, expected);
 	}
 	if (expected == player || player == game->next_other)
 		return player;
@@ -314,7 +307,7 @@ static int out_of_turn(struct game *game, size_t index, int player, int *next)
 	}
 	say_missing_turn(game, index, expected, player);
 	if (!entry->has_total || !entry->has_score)
-		game->next_other = after(game, expected);
+		game->next_other = turns_after(game, expected);
 	return player;
 }
 
@@ -381,7 +374,8 @@ bool turns_swapped(struct game *game, size_t index)
 		return false;
 	/* Turned round they must lead on to the turn behind them: else one is missing. */
 	if (!entry_is_turn(entry + 1) || entry[1].player != due || !entry_is_turn(entry + 2) ||
-	    entry->player != after(game, due) || entry[2].player != after(game, entry->player))
+	    entry->player != turns_after(game, due) ||
+	    entry[2].player != turns_after(game, entry->player))
 		return false;
 	if (!total_fits(game, entry, entry->player) || !total_fits(game, entry + 1, due))
 		return false;
@@ -406,7 +400,7 @@ static void say_after_other_end(struct game *game, size_t index)
 		findings_set_severity(game->findings, finding, SEVERITY_WARNING);
 }
 
-int turns_take(struct game *game, size_t index)
+int turns_judge(struct game *game, size_t index)
 {
 	int player = game_entry(game, index)->player;
 	int next = -1;
@@ -435,7 +429,6 @@ int turns_take(struct game *game, size_t index)
 	} else {
 		game->next_other = -1;
 	}
-	game->next = next < 0 ? after(game, player) : next;
-	game->turn++;
+	game->next = next < 0 ? turns_after(game, player) : next;
 	return player;
 }

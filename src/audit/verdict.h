@@ -24,6 +24,7 @@ struct verdict_play {
 	bool withdrawn; /* taken back: never counts */
 	bool bingo, opening, out;
 	uint8_t laid;	     /* tiles from the rack */
+	uint8_t blanks;	     /* among them */
 	uint8_t word_factor; /* of the main word: 9 for a triple-triple */
 	uint16_t turn;
 	uint32_t line;

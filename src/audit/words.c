@@ -9,11 +9,6 @@
 
 enum validity { WORD_UNJUDGED, WORD_VALID, WORD_INVALID };
 
-static bool are_checked(const struct game *game)
-{
-	return game->options->lexicon || game->rules->list_len;
-}
-
 static bool is_listed(const struct game *game, const struct sum_word *word)
 {
 	const struct rules *rules = game->rules;
@@ -80,7 +75,7 @@ void words_audit_standing(struct game *game)
 	const struct contested *contested = &game->contested;
 	struct sum sum;
 
-	if (!are_checked(game) || !contested->laid || !game->replay.last.valid)
+	if (!game->words_are_checked || !contested->laid || !game->replay.last.valid)
 		return;
 	contested_sum(game, &sum);
 	for (int w = 0; w < sum.words; w++) {
@@ -114,7 +109,7 @@ bool words_audit_ruling(struct game *game, size_t index, bool withdrawn)
 	int valid = 0, invalid = -1, judged = 0, asked = 0;
 	bool longer = false;
 
-	if (!are_checked(game) || !contested->laid || !game->replay.last.valid)
+	if (!game->words_are_checked || !contested->laid || !game->replay.last.valid)
 		return false;
 	contested_sum(game, &sum);
 	for (int w = 0; w < sum.words; w++) {

@@ -59,9 +59,11 @@ static int audit(const struct options *options)
 			   .quiet = options->quiet,
 			   .fail_on = options->fail_on },
 	};
-	struct pipeline pipeline = {
-		.options = options, .game = add_game, .write = write_games, .context = &run
-	};
+	struct pipeline pipeline = { .options = options,
+				     .wordless = !run.report->words,
+				     .game = add_game,
+				     .write = write_games,
+				     .context = &run };
 	int status = STATUS_TROUBLE;
 	int error = outfile_open(&run.file, path, options->arguments.item, options->arguments.len);
 

@@ -91,7 +91,7 @@ static void add_tiles(struct buffer *out, const struct tileset *tiles)
 		int padding = widest - utf8_width(text_of(kind->face));
 
 		buffer_printf(out, "%s%s%*s %2d x %-2d", cell == 0 ? "  " : "    ", kind->face,
-			      padding, "", kind->count, kind->value);
+			      padding, "", tiles->count[i], tiles->value[i]);
 		if (++cell == CELLS || i == tiles->kinds - 1) {
 			while (out->bytes[out->len - 1] == ' ')
 				out->len--;
@@ -155,7 +155,7 @@ static void add_list(struct buffer *out, struct library *library, struct rules_p
 
 		if (tiles)
 			buffer_printf(out, "  %-16s %d tiles, %d points, %d blanks\n", names[i],
-				      tiles->total, tiles->points, tiles->kind[TILE_BLANK].count);
+				      tiles->total, tiles->points, tiles->count[TILE_BLANK]);
 	}
 	buffer_add_string(out, "\nBoards (-b):\n");
 	names = library_layout_names(&count);

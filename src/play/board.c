@@ -5,160 +5,199 @@ void board_init(struct board *board, const struct layout *layout, const struct t
 	board->layout = layout;
 	board->tiles = tiles;
 	board->laid = 0;
+	board->exceeds = false;
+	memcpy(board->unseen, tiles->count, sizeof(board->unseen));
 	memset(board->square, TILE_NONE, sizeof(board->square));
 }
 
-/* The word across the line of play that a new tile makes; 0 where it makes none. */
-static inline int cross_points(const struct board *board, square_t square, int step, int points,
-			       int *words)
+/*
+ * The letters of the word across the line of play that a new tile makes with
+ * its neighbours.  Not inlined: the loop over the line needs the registers.
+ */
+static __attribute__((noinline)) int cross_letters(const tile_t *at, ptrdiff_t step,
+						   const int16_t *value, int points)
 {
-	const tile_t *tile = board->square;
-	int sum = points;
-
-	if (!tile[square - step] && !tile[square + step])
-		return 0;
-	for (int at = square - step; tile[at]; at -= step)
-		sum += tile_value(board->tiles, tile[at]);
-	for (int at = square + step; tile[at]; at += step)
-		sum += tile_value(board->tiles, tile[at]);
-	(*words)++;
-	return sum * board->layout->word_factor[square];
+	for (const tile_t *other = at - step; *other; other -= step)
+		points += value[*other];
+	for (const tile_t *other = at + step; *other; other += step)
+		points += value[*other];
+	return points;
 }
 
 static bool is_on_board(const struct board *board, const struct placement *placement)
 {
-	int row = square_row(placement->start), column = square_column(placement->start);
-	int size = board->layout->size;
-
-	if (row < 0 || column < 0 || row >= size || column >= size)
-		return false;
-	return (placement->down ? row : column) + placement->len <= size;
+	return placement->start < BOARD_AREA &&
+	       placement->len <= board->layout->room[placement->down][placement->start];
 }
 
-/* Take the tiles just before and after into the word: it is one word on the board. */
-static void take_whole_word(const struct board *board, struct placement *placement)
+/*
+ * Take the tiles just before and after into the word: it is one word on the
+ * board.  Returns what they are worth.
+ */
+static int take_whole_word(const struct board *board, struct placement *placement)
 {
 	int step = placement_step(placement);
-	int before = 0;
+	int before = 0, points = 0;
+	tile_t tile;
 
-	while (board->square[placement->start - step * (before + 1)])
+	while ((tile = board->square[placement->start - step * (before + 1)])) {
+		points += tile_value(board->tiles, tile);
 		before++;
+	}
 	if (before) {
 		memmove(placement->tile + before, placement->tile, placement->len);
 		memset(placement->tile, TILE_NONE, (size_t)before);
 		placement->start = (square_t)(placement->start - step * before);
 		placement->len = (uint8_t)(placement->len + before);
 	}
-	while (board->square[placement->start + step * placement->len])
+	while ((tile = board->square[placement->start + step * placement->len])) {
+		points += tile_value(board->tiles, tile);
 		placement->tile[placement->len++] = TILE_NONE;
+	}
+	return points;
 }
 
-static void fit_points(const struct board *board, const struct rules *rules, struct fit *fit)
+static bool covers_start(const struct board *board, const struct placement *placement)
 {
-	const struct placement *placement = &fit->placement;
-	const struct layout *layout = board->layout;
 	int step = placement_step(placement);
-	int cross = placement->down ? 1 : BOARD_STRIDE;
-	int letters = 0, factor = 1, crosses = 0, words = 0;
-	square_t square = placement->start;
 
-	for (int i = 0; i < placement->len; i++, square = (square_t)(square + step)) {
-		tile_t tile = placement->tile[i];
-		if (!tile) {
-			letters += tile_value(board->tiles, board->square[square]);
-			continue;
-		}
-		int points = tile_value(board->tiles, tile) * layout->letter_factor[square];
-		letters += points;
-		factor *= layout->word_factor[square];
-		crosses += cross_points(board, square, cross, points, &words);
+	for (int i = 0; i < placement->len; i++) {
+		if (placement->start + i * step == board->layout->start)
+			return placement->tile[i] != TILE_NONE;
 	}
-	/* A single tile that only makes a word across has no word along the line. */
-	if (placement->len > 1 || words == 0) {
-		crosses += letters * factor;
-		words++;
-		fit->main_factor = factor;
-	}
-	fit->bingo = fit->laid >= rules->bingo_tiles;
-	fit->words = words;
-	fit->points = crosses + (fit->bingo ? rules->bingo_bonus : 0);
+	return false;
 }
 
+/* A tile lies where a letter is recorded: the tile stands. */
+static __attribute__((noinline)) void fit_recorded_letter(struct fit *fit, ptrdiff_t i,
+							  ptrdiff_t square, tile_t there)
+{
+	tile_t tile = fit->placement.tile[i];
+
+	fit->placement.tile[i] = TILE_NONE;
+	if (there == TILE_BLANK || there == TILE_UNKNOWN) {
+		fit->declares = true;
+		return;
+	}
+	if (!((tile ^ there) & TILE_LETTER) || fit->faults & FIT_CONFLICT)
+		return;
+	fit->faults |= FIT_CONFLICT;
+	fit->conflict = (square_t)square;
+	fit->conflicting = tile;
+}
+
+/* One pass over the squares finds whether the tiles fit and what they are worth. */
 void board_fit(const struct board *board, const struct rules *rules,
 	       const struct placement *recorded, struct fit *fit)
 {
-	int step = placement_step(recorded);
-	int cross = recorded->down ? 1 : BOARD_STRIDE;
-	square_t square = recorded->start;
-	bool touches = false, on_start = false;
+	const struct layout *layout = board->layout;
+	const int16_t *value = board->tiles->value;
+	ptrdiff_t step = recorded->down ? BOARD_STRIDE : 1, cross = BOARD_STRIDE + 1 - step;
+	const tile_t *at = board->square + recorded->start;
+	const tile_t *tile = recorded->tile, *end = tile + recorded->len;
+	ptrdiff_t square = recorded->start;
+	int letters = 0, factor = 1, crosses = 0, words = 0, laid = 0, gaps = 0;
 
 	fit->faults = 0;
+	fit->gap = 0;
 	fit->laid = fit->points = fit->words = 0;
 	fit->main_factor = 1;
-	fit->bingo = false;
+	fit->bingo = fit->declares = false;
 	fit->placement = *recorded;
 	if (!is_on_board(board, recorded)) {
 		fit->faults = FIT_OFF_BOARD;
 		return;
 	}
-	for (int i = 0; i < recorded->len; i++, square = (square_t)(square + step)) {
-		tile_t there = board->square[square], tile = recorded->tile[i];
+	for (; tile < end; tile++, at += step, square += step) {
+		if (*at) {
+			letters += value[*at];
+			if (*tile)
+				fit_recorded_letter(fit, tile - recorded->tile, square, *at);
+		} else if (*tile) {
+			int points = value[*tile] * layout->letter_factor[square];
 
-		if (there) {
-			touches = true;
-			fit->placement.tile[i] = TILE_NONE;
-			if (tile && ((tile ^ there) & TILE_LETTER) && there != TILE_BLANK &&
-			    there != TILE_UNKNOWN && !(fit->faults & FIT_CONFLICT)) {
-				fit->faults |= FIT_CONFLICT;
-				fit->conflict = square;
-				fit->conflicting = tile;
+			letters += points;
+			factor *= layout->word_factor[square];
+			laid++;
+			if (at[cross] | at[-cross]) {
+				crosses += cross_letters(at, cross, value, points) *
+					   layout->word_factor[square];
+				words++;
 			}
-		} else if (tile) {
-			fit->laid++;
-			on_start |= square == board->layout->start;
-			touches |= board->square[square - cross] || board->square[square + cross];
-		} else if (!(fit->faults & FIT_GAP)) {
-			fit->faults |= FIT_GAP;
-			fit->gap = square;
+		} else {
+			fit->gap = fit->gap ? fit->gap : (square_t)square;
+			gaps++;
 		}
 	}
-	if (board->square[recorded->start - step] || board->square[square]) {
+	fit->laid = laid;
+	if (gaps)
+		fit->faults |= FIT_GAP;
+	/* What is neither laid nor a gap lies there already. */
+	bool touches = words || laid + gaps < recorded->len;
+	if (board->square[recorded->start - step] | *at) {
 		fit->faults |= FIT_PARTIAL;
 		touches = true;
-		take_whole_word(board, &fit->placement);
+		letters += take_whole_word(board, &fit->placement);
 	}
-	if (fit->laid == 0)
+	if (laid == 0)
 		fit->faults |= FIT_NO_NEW_TILE;
-	if (board->laid ? !touches : !on_start)
+	if (board->laid == 0) {
+		if (!covers_start(board, recorded))
+			fit->faults |= FIT_APART;
+		if (laid < rules->opening_tiles)
+			fit->faults |= FIT_SHORT;
+	} else if (!touches) {
 		fit->faults |= FIT_APART;
-	if (!board->laid && fit->laid < rules->opening_tiles)
-		fit->faults |= FIT_SHORT;
-	if (!(fit->faults & (FIT_GAP | FIT_NO_NEW_TILE)))
-		fit_points(board, rules, fit);
+	}
+	if (fit->faults & (FIT_GAP | FIT_NO_NEW_TILE))
+		return;
+	/* A single tile that only makes a word across has no word along the line. */
+	if (fit->placement.len > 1 || words == 0) {
+		crosses += letters * factor;
+		words++;
+		fit->main_factor = factor;
+	}
+	fit->bingo = laid >= rules->bingo_tiles;
+	fit->words = words;
+	fit->points = crosses + (fit->bingo ? rules->bingo_bonus : 0);
 }
 
-void board_lay(struct board *board, const struct placement *placement)
+int board_lay(struct board *board, const struct placement *placement, uint8_t hand[TILE_KINDS])
 {
-	int step = placement_step(placement);
-	square_t square = placement->start;
+	ptrdiff_t step = placement_step(placement);
+	tile_t *at = board->square + placement->start;
+	const tile_t *tile = placement->tile, *end = tile + placement->len;
+	int laid = 0, taken = 0;
 
-	for (int i = 0; i < placement->len; i++, square = (square_t)(square + step)) {
-		if (placement->tile[i]) {
-			board->square[square] = placement->tile[i];
-			board->laid++;
+	for (; tile < end; tile++, at += step) {
+		if (!*tile)
+			continue;
+		tile_t kind = tile_in_bag(*tile);
+		*at = *tile;
+		laid++;
+		if (--board->unseen[kind] < 0)
+			board->exceeds = true;
+		if (hand[kind]) {
+			hand[kind]--;
+			taken++;
 		}
 	}
+	board->laid += laid;
+	return taken;
 }
 
 void board_take_back(struct board *board, const struct placement *placement)
 {
 	int step = placement_step(placement);
-	square_t square = placement->start;
+	int square = placement->start;
 
-	for (int i = 0; i < placement->len; i++, square = (square_t)(square + step)) {
-		if (placement->tile[i]) {
+	for (int i = 0; i < placement->len; i++, square += step) {
+		tile_t tile = placement->tile[i];
+
+		if (tile) {
 			board->square[square] = TILE_NONE;
 			board->laid--;
+			board->unseen[tile_in_bag(tile)]++;
 		}
 	}
 }

@@ -17,7 +17,9 @@ enum { TILE_UNKNOWN = TILE_KINDS - 1 };
 struct board {
 	const struct layout *layout;
 	const struct tileset *tiles;
-	int laid; /* tiles on the board */
+	int laid;		    /* tiles on the board */
+	int16_t unseen[TILE_KINDS]; /* the tiles of the set less those on the board */
+	bool exceeds;		    /* one of them has been less than nothing */
 	tile_t square[BOARD_AREA];
 };
 
@@ -51,6 +53,7 @@ struct fit {
 	int words;
 	int main_factor; /* word factor of the main word */
 	bool bingo;
+	bool declares; /* a letter stands where an unknown tile or a blank without letter lies */
 };
 
 /*
@@ -60,8 +63,11 @@ struct fit {
 void board_fit(const struct board *board, const struct rules *rules,
 	       const struct placement *recorded, struct fit *fit);
 
-/* Lay or take back a placement that was fitted. */
-void board_lay(struct board *board, const struct placement *placement);
+/*
+ * Lay a placement that was fitted, with tiles from a hand: so many of each kind.
+ * Returns how many of them the hand had.
+ */
+int board_lay(struct board *board, const struct placement *placement, uint8_t hand[TILE_KINDS]);
 void board_take_back(struct board *board, const struct placement *placement);
 
 #endif

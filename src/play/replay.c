@@ -2,10 +2,12 @@
 
 void replay_init(struct replay *replay, const struct rules *rules, int players)
 {
-	memset(replay, 0, sizeof(*replay));
 	replay->rules = rules;
 	replay->players = players;
 	board_init(&replay->board, rules->layout, rules->tiles);
+	memset(replay->score, 0, sizeof(replay->score));
+	memset(&replay->now, 0, sizeof(replay->now));
+	replay->last.valid = false;
 	replay->now.bag = rules->tiles->total;
 	for (int p = 0; p < players; p++) {
 		int drawn = replay->now.bag < rules->rack_size ? replay->now.bag : rules->rack_size;
@@ -77,16 +79,12 @@ static void remember(struct replay *replay, int player, int points,
 	replay->last.before = replay->now;
 }
 
-void replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
-		 int points)
+int replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
+		int points, uint8_t hand[TILE_KINDS])
 {
 	remember(replay, player, points, placement);
-	board_lay(&replay->board, placement);
-	for (int i = 0; i < placement->len; i++) {
-		if (placement->tile[i])
-			replay->seen[tile_in_bag(placement->tile[i])]++;
-	}
 	use_tiles(replay, player, laid, points);
+	return board_lay(&replay->board, placement, hand);
 }
 
 void replay_unlaid(struct replay *replay, int player, int laid, int points)
@@ -99,15 +97,9 @@ void replay_unlaid(struct replay *replay, int player, int laid, int points)
 
 void replay_withdraw(struct replay *replay)
 {
-	const struct placement *placement = &replay->last.placement;
-
 	if (!replay->last.valid)
 		return;
-	board_take_back(&replay->board, placement);
-	for (int i = 0; i < placement->len; i++) {
-		if (placement->tile[i])
-			replay->seen[tile_in_bag(placement->tile[i])]--;
-	}
+	board_take_back(&replay->board, &replay->last.placement);
 	replay->score[replay->last.player] -= replay->last.points;
 	replay->now = replay->last.before;
 	replay->last.valid = false;
@@ -161,7 +153,7 @@ int replay_unseen_value(const struct replay *replay)
 	for (int kind = TILE_FIRST; kind < tiles->kinds; kind++) {
 		int unseen = replay_unseen(replay, (tile_t)kind);
 		if (unseen > 0)
-			value += unseen * tiles->kind[kind].value;
+			value += unseen * tiles->value[kind];
 	}
 	return value;
 }

@@ -29,7 +29,6 @@ struct replay {
 	const struct rules *rules;
 	int players;
 	struct board board;
-	uint8_t seen[TILE_KINDS]; /* tiles of each kind on the board, blanks as TILE_BLANK */
 	int score[PLAYERS_MAX];
 	struct replay_turn now;
 
@@ -44,9 +43,13 @@ struct replay {
 
 void replay_init(struct replay *replay, const struct rules *rules, int players);
 
-/* Lay a fitted placement worth `points`; the player fills up from the bag. */
-void replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
-		 int points);
+/*
+ * Lay a fitted placement worth `points` with tiles from what is known of the
+ * player's hand; the player fills up from the bag.  Returns how many of its
+ * tiles that hand had.
+ */
+int replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
+		int points, uint8_t hand[TILE_KINDS]);
 
 /* Take the last play back: tiles, points, draw; the turn is lost. */
 void replay_withdraw(struct replay *replay);
@@ -64,7 +67,7 @@ int replay_exchange_limit(const struct replay *replay);
 /* Tiles of a kind that are not on the board; negative when there are too many on it. */
 static inline int replay_unseen(const struct replay *replay, tile_t kind)
 {
-	return (int)replay->rules->tiles->kind[kind].count - replay->seen[kind];
+	return replay->board.unseen[kind];
 }
 
 /* What all tiles that are not on the board are worth together. */

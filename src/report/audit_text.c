@@ -33,7 +33,7 @@ static void lay(struct board_text *drawing, struct board *board, const struct pl
 		drawing->marked[square] = mark;
 	}
 	if (!mark)
-		board_lay(board, placement);
+		board_lay(board, placement, (uint8_t[TILE_KINDS]){ 0 });
 }
 
 /* The board at the turn with the new tiles marked, and the sum of the play. */
@@ -85,4 +85,4 @@ static void end(struct buffer *out, const struct audit_style *style,
 	audit_add_total_line(out, totals);
 }
 
-const struct audit_report audit_text = { "text", "", begin, game, end };
+const struct audit_report audit_text = { "text", "", begin, game, end, false };

@@ -159,7 +159,7 @@ static void add_tiles(struct paper *paper, const struct tileset *tiles)
 	sheet_string(paper->sheet, paper->row, 0, "Tiles played", STYLE_SECTION);
 	for (int i = TILE_BLANK; i < tiles->kinds; i++) {
 		const struct tile_kind *kind = &tiles->kind[i];
-		int boxes = kind->count;
+		int boxes = tiles->count[i];
 		struct buffer worth = { 0 };
 
 		if (boxes == 0)
@@ -168,7 +168,7 @@ static void add_tiles(struct paper *paper, const struct tileset *tiles)
 			next_row(paper, 25);
 			column = 0;
 		}
-		buffer_add_int(&worth, kind->value);
+		buffer_add_int(&worth, tiles->value[i]);
 		sheet_merge(paper->sheet, paper->row, column, column + 1, TEXT(""), paper->face);
 		sheet_tile(paper->sheet, paper->row, column, text_of(kind->face),
 			   buffer_text(&worth), paper->face);

@@ -82,7 +82,7 @@ static void draw_tile(struct board_page *page, square_t at, tile_t tile)
 		square->face = kind->blank_face;
 	} else {
 		square->face = kind->face;
-		square->worth = kind->value;
+		square->worth = tile_value(page->tiles, tile);
 	}
 }
 

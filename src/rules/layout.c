@@ -165,6 +165,14 @@ bool layout_parse(struct layout *layout, struct text name, struct text bytes, st
 	}
 	check_shape(&parser);
 	layout->size = parser.rows;
+	for (int row = 0; row < layout->size; row++) {
+		for (int column = 0; column < layout->size; column++) {
+			square_t square = square_at(row, column);
+
+			layout->room[false][square] = (uint8_t)(layout->size - column);
+			layout->room[true][square] = (uint8_t)(layout->size - row);
+		}
+	}
 	if (problems->errors == errors)
 		check_symmetry(&parser);
 	return problems->errors == errors;

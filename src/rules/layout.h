@@ -38,6 +38,8 @@ struct layout {
 	bool start_doubles;		   /* '*' and not '+' */
 	uint8_t letter_factor[BOARD_AREA]; /* 1 where there is no premium, and on the border */
 	uint8_t word_factor[BOARD_AREA];   /* the start square is among them where it doubles */
+	uint8_t room[2][BOARD_AREA];	   /* squares from this one to the end of its row and of its
+					      column; 0 off the board */
 };
 
 /*

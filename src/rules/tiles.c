@@ -159,6 +159,8 @@ static void make_readable(struct tile_parser *parser, struct text written, tile_
 		return; /* found by its face between brackets */
 	if (character < sizeof(tiles->by_character)) {
 		tiles->by_character[character] = tile;
+		if (character < 0x80)
+			tiles->by_byte[character] = tile;
 	} else if (tiles->beyond_len == TILE_BEYOND_MAX) {
 		PROBLEM(parser, "\"" TEXT_FMT "\": more than %d characters above U+07FF",
 			TEXT_ARG(written), TILE_BEYOND_MAX);
@@ -226,8 +228,8 @@ static void parse_kind(struct tile_parser *parser, const struct text field[4])
 	kind = &tiles->kind[tiles->kinds];
 	snprintf(kind->face, sizeof(kind->face), TEXT_FMT, TEXT_ARG(face));
 	snprintf(kind->blank_face, sizeof(kind->blank_face), TEXT_FMT, TEXT_ARG(blank_face));
-	kind->count = (uint16_t)count;
-	kind->value = (int16_t)value;
+	tiles->count[tiles->kinds] = (int16_t)count;
+	tiles->value[tiles->kinds] = (int16_t)value;
 	tiles->total += count;
 	tiles->points += count * value;
 	if (first) {

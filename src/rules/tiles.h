@@ -34,17 +34,18 @@ enum {
 struct tile_kind {
 	char face[TILE_FACE_MAX + 1];	    /* "A", "CH", "Σ" */
 	char blank_face[TILE_FACE_MAX + 1]; /* how a blank declared as it is written: "a", "ch" */
-	uint16_t count;			    /* 0: only a blank can be this letter */
-	int16_t value;
 };
 
 struct tileset {
 	char name[32];
 	int kinds; /* valid tiles are TILE_BLANK .. kinds - 1 */
 	struct tile_kind kind[TILE_KINDS];
-	int total;  /* tiles in the set, blanks included */
-	int points; /* sum of their values */
+	int total;		       /* tiles in the set, blanks included */
+	int points;		       /* sum of their values */
+	int16_t count[TILE_KINDS];     /* 0: only a blank can be this letter */
+	int16_t value[2 * TILE_KINDS]; /* of each tile on the board: 0 for a declared blank */
 	/* How to read: the tile for each character, 0 where there is none. */
+	tile_t by_byte[0x100]; /* those of one byte; 0 for all that needs a closer look */
 	tile_t by_character[0x800];
 	struct {
 		uint32_t character;
@@ -80,8 +81,8 @@ static inline size_t tileset_read(const struct tileset *tiles, const char *ptr, 
 	if (ptr >= end)
 		return 0;
 	first = (unsigned char)*ptr;
-	if (first < 0x80 && first != '[')
-		return (*tile = tiles->by_character[first]) != TILE_NONE;
+	if ((*tile = tiles->by_byte[first]) != TILE_NONE)
+		return 1;
 	if (first >= 0xc2 && first < 0xe0 && end - ptr > 1 &&
 	    ((unsigned char)ptr[1] & 0xc0) == 0x80) {
 		*tile = tiles->by_character[(first & 0x1f) << 6 | ((unsigned char)ptr[1] & 0x3f)];
@@ -93,7 +94,7 @@ static inline size_t tileset_read(const struct tileset *tiles, const char *ptr, 
 /* Value on the board: 0 for any blank. */
 static inline int tile_value(const struct tileset *tiles, tile_t tile)
 {
-	return tile & TILE_AS_BLANK ? 0 : tiles->kind[tile].value;
+	return tiles->value[tile];
 }
 
 /* What the bag holds for a tile: a declared blank is a blank. */

@@ -65,8 +65,8 @@ static void built_in_sets_have_the_right_sums(void **state)
 		assert_string_equal(tiles->name, sets[i].name);
 		assert_int_equal(tiles->total, sets[i].total);
 		assert_int_equal(tiles->points, sets[i].points);
-		assert_int_equal(tiles->kind[TILE_BLANK].count, sets[i].blanks);
-		assert_int_equal(tiles->kind[TILE_BLANK].value, 0);
+		assert_int_equal(tiles->count[TILE_BLANK], sets[i].blanks);
+		assert_int_equal(tiles->value[TILE_BLANK], 0);
 	}
 }
 
@@ -190,7 +190,7 @@ static void letters_without_a_tile_are_kept(void **state)
 	tile_t tile;
 
 	assert_int_equal(tileset_read(tiles, "K", &"K"[1], &tile), 1);
-	assert_int_equal(tiles->kind[tile].count, 0);
+	assert_int_equal(tiles->count[tile], 0);
 	assert_int_equal(tile_in_bag((tile_t)(tile | TILE_AS_BLANK)), TILE_BLANK);
 }
 

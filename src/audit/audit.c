@@ -367,7 +367,7 @@ void game_audit_from(struct game *game, size_t first)
 static void begin(struct game *game, const struct log *log, const struct rules *rules,
 		  const struct audit_options *options, struct arena *arena, struct verdict *verdict)
 {
-	memset(game, 0, sizeof(*game));
+	memset(game, 0, offsetof(struct game, left));
 	memset(verdict, 0, sizeof(*verdict));
 	game->log = log;
 	game->rules = rules;

@@ -94,29 +94,36 @@ bool decode_field(const struct game *game, struct text text, struct field *field
 		  struct text *unknown)
 {
 	const struct tileset *tiles = game->rules->tiles;
-	const char *ptr = text.ptr, *end = text_end(text);
 	int len = 0;
 
 	field->len = 0;
 	field->recorded = false;
+	if (!text.len)
+		return true;
+	/* Capitals of one byte each, and "?": nearly always all of it. */
+	int most = text.len < FIELD_TILES_MAX ? (int)text.len : FIELD_TILES_MAX;
+	for (; len < most; len++) {
+		tile_t tile = tiles->by_byte[(unsigned char)text.ptr[len]];
+
+		if (!tile || tile & TILE_AS_BLANK)
+			break;
+		field->tile[len] = tile;
+	}
+	const char *ptr = text.ptr + len, *end = text_end(text);
 	while (ptr < end) {
-		tile_t tile = tiles->by_byte[(unsigned char)*ptr];
+		tile_t tile = TILE_BLANK;
 		size_t taken = 1;
 
-		if (tile == TILE_NONE) {
-			if (*ptr == ' ' || *ptr == ',') {
-				ptr++;
-				continue;
-			}
-			if (*ptr == '.' || *ptr == '_')
-				tile = TILE_BLANK;
-			else
-				taken = tileset_read(tiles, ptr, end, &tile);
-			if (!taken) {
-				*unknown = (struct text){ ptr, letter_length(ptr, end) };
-				field->len = len;
-				return false;
-			}
+		if (*ptr == ' ' || *ptr == ',') {
+			ptr++;
+			continue;
+		}
+		if (*ptr != '.' && *ptr != '_')
+			taken = tileset_read(tiles, ptr, end, &tile);
+		if (!taken) {
+			*unknown = (struct text){ ptr, letter_length(ptr, end) };
+			field->len = len;
+			return false;
 		}
 		ptr += taken;
 		if (len == FIELD_TILES_MAX)

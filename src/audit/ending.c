@@ -18,6 +18,7 @@ void ending_line(struct game *game, size_t index)
 	if (game->lefts < LEFT_LINES_MAX) {
 		struct left_line *line = &game->left[game->lefts++];
 
+		line->impossible = false;
 		line->entry = index;
 		line->player = player;
 		line->has_score = has_claim;
@@ -59,40 +60,32 @@ static int claimed_left(const struct game *game, int player)
 	return claimed;
 }
 
-static void unseen_tiles(const struct game *game, int unseen[TILE_KINDS])
-{
-	for (int kind = 0; kind < TILE_KINDS; kind++)
-		unseen[kind] = kind >= TILE_BLANK && kind < game->rules->tiles->kinds
-				       ? replay_unseen(&game->replay, (tile_t)kind)
-				       : 0;
-}
-
 enum comparison { TILES_EQUAL, TILES_FEWER, TILES_OTHER };
 
-static enum comparison compare_tiles(const struct field *tiles, const int unseen[TILE_KINDS])
+/* Tiles recorded at the end against what remains of the set. */
+static enum comparison compare_tiles(const struct game *game, const struct field *tiles)
 {
-	int rest[TILE_KINDS], left = 0;
+	const struct board *board = &game->replay.board;
+	int16_t rest[TILE_KINDS];
 
-	memcpy(rest, unseen, sizeof(rest));
+	memcpy(rest, board->unseen, sizeof(rest));
 	for (int i = 0; i < tiles->len; i++) {
 		if (--rest[tiles->tile[i]] < 0)
 			return TILES_OTHER;
 	}
-	for (int kind = 0; kind < TILE_KINDS; kind++)
-		left += rest[kind];
-	return left ? TILES_FEWER : TILES_EQUAL;
+	return board->tiles->total - board->laid == tiles->len ? TILES_EQUAL : TILES_FEWER;
 }
 
-static void write_tiles(const struct game *game, const int tiles[TILE_KINDS], struct buffer *out)
+static void write_unseen(const struct game *game, struct buffer *out)
 {
 	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
-		for (int i = 0; i < tiles[kind]; i++)
+		for (int i = 0; i < replay_unseen(&game->replay, (tile_t)kind); i++)
 			tile_write(game->rules->tiles, (tile_t)kind, out);
 	}
 }
 
 /* The first tile of a line of which the set has not so many left. */
-static tile_t impossible_tile(const struct field *tiles, const int unseen[TILE_KINDS], int *count)
+static tile_t impossible_tile(const struct game *game, const struct field *tiles, int *count)
 {
 	int seen[TILE_KINDS] = { 0 };
 	tile_t found = TILE_NONE;
@@ -100,15 +93,14 @@ static tile_t impossible_tile(const struct field *tiles, const int unseen[TILE_K
 	for (int i = 0; i < tiles->len; i++)
 		seen[tiles->tile[i]]++;
 	for (int i = 0; i < tiles->len && !found; i++) {
-		if (seen[tiles->tile[i]] > unseen[tiles->tile[i]])
+		if (seen[tiles->tile[i]] > replay_unseen(&game->replay, tiles->tile[i]))
 			found = tiles->tile[i];
 	}
 	*count = seen[found];
 	return found;
 }
 
-static void say_wrong_rack(struct game *game, struct left_line *line, const int unseen[TILE_KINDS],
-			   bool lost)
+static void say_wrong_rack(struct game *game, struct left_line *line, bool lost)
 {
 	struct buffer should = { 0 }, did = { 0 };
 	struct finding *finding;
@@ -116,7 +108,7 @@ static void say_wrong_rack(struct game *game, struct left_line *line, const int 
 	if (game->replay.now.over == GAME_OUT) {
 		for (int i = 0; i < line->tiles.len; i++)
 			tile_write(game->rules->tiles, line->tiles.tile[i], &did);
-		write_tiles(game, unseen, &should);
+		write_unseen(game, &should);
 		finding =
 			game_find(game, FINDING_END_RACK, line->entry,
 				  lost ? "%s is left over, and what remains of the set is %s: the "
@@ -125,12 +117,12 @@ static void say_wrong_rack(struct game *game, struct left_line *line, const int 
 				  did.bytes, should.len ? should.bytes : "nothing");
 	} else {
 		int count;
-		tile_t tile = impossible_tile(&line->tiles, unseen, &count);
+		tile_t tile = impossible_tile(game, &line->tiles, &count);
+		int left = replay_unseen(&game->replay, tile);
 
 		finding = game_find(game, FINDING_END_RACK, line->entry,
 				    "%d %s cannot be left over: %d of it remains of the set", count,
-				    tile_face(game->rules->tiles, tile),
-				    unseen[tile] < 0 ? 0 : unseen[tile]);
+				    tile_face(game->rules->tiles, tile), left < 0 ? 0 : left);
 	}
 	line->impossible = !lost;
 	if (lost)
@@ -178,16 +170,16 @@ static struct left_tiles gather_tiles(const struct game *game, bool of_out)
 }
 
 /* True: they are not what remains, and that was said. */
-static bool check_together(struct game *game, bool of_out, const int unseen[TILE_KINDS])
+static bool check_together(struct game *game, bool of_out)
 {
 	struct left_tiles all = gather_tiles(game, of_out);
-	enum comparison comparison = compare_tiles(&all.line.tiles, unseen);
+	enum comparison comparison = compare_tiles(game, &all.line.tiles);
 	bool fewer = comparison == TILES_FEWER && all.complete && game->replay.now.over == GAME_OUT;
 	bool lost = fewer && game->rules->tiles_may_be_lost;
 
 	if (!all.line.tiles.len || (comparison != TILES_OTHER && !fewer))
 		return false;
-	say_wrong_rack(game, &all.line, unseen, lost);
+	say_wrong_rack(game, &all.line, lost);
 	for (int i = 0; i < game->lefts && !lost; i++)
 		game->left[i].impossible = true;
 	return true;
@@ -196,22 +188,20 @@ static bool check_together(struct game *game, bool of_out, const int unseen[TILE
 /* Whether the tiles recorded at the end can be what remains; says so where not, once. */
 static void check_tiles(struct game *game)
 {
-	int unseen[TILE_KINDS];
 	bool said = false;
 
-	unseen_tiles(game, unseen);
 	for (int i = 0; i < game->lefts; i++) {
 		struct left_line *line = &game->left[i];
 
-		if (!line->tiles.recorded || compare_tiles(&line->tiles, unseen) != TILES_OTHER)
+		if (!line->tiles.recorded || compare_tiles(game, &line->tiles) != TILES_OTHER)
 			continue;
 		if (!said)
-			say_wrong_rack(game, line, unseen, false);
+			say_wrong_rack(game, line, false);
 		line->impossible = true;
 		said = true;
 	}
-	if (!said && !check_together(game, true, unseen))
-		check_together(game, false, unseen);
+	if (!said && !check_together(game, true))
+		check_together(game, false);
 }
 
 /* What the tiles left are worth; -1 where nothing tells. */

@@ -86,7 +86,6 @@ struct game {
 	struct arena *arena;
 	struct verdict *verdict; /* NULL while trying a reading */
 	struct findings *findings;
-	struct replay replay;
 	int players;
 	bool words_are_checked; /* by a lexicon or the rule set's own list */
 
@@ -118,8 +117,7 @@ struct game {
 	int trial_entries;   /* gone through so far */
 
 	/* the end (audit/ending.c, audit/clocks.c) */
-	struct left_line left[LEFT_LINES_MAX];
-	int lefts;
+	int lefts;			/* in left[] */
 	int time_points[PLAYERS_MAX];	/* time penalties as recorded, negative */
 	size_t time_entry[PLAYERS_MAX]; /* index + 1; 0: none */
 	int clock[PLAYERS_MAX];		/* seconds used; -1: not recorded */
@@ -130,6 +128,10 @@ struct game {
 	int true_time[PLAYERS_MAX]; /* what the time should have cost, negative */
 	bool lost_on_time[PLAYERS_MAX];
 	bool one_sided_end; /* one player's line only, as some programs write it */
+
+	/* From here on nothing is all zeroes at first: see audit.c, begin. */
+	struct left_line left[LEFT_LINES_MAX];
+	struct replay replay;
 };
 
 static inline const struct entry *game_entry(const struct game *game, size_t index)

@@ -10,12 +10,12 @@ void board_init(struct board *board, const struct layout *layout, const struct t
 	memset(board->square, TILE_NONE, sizeof(board->square));
 }
 
-/*
- * The letters of the word across the line of play that a new tile makes with
- * its neighbours.  Not inlined: the loop over the line needs the registers.
- */
-static __attribute__((noinline)) int cross_letters(const tile_t *at, ptrdiff_t step,
-						   const int16_t *value, int points)
+/* What is called from the loop over the squares: the loop needs the registers. */
+#define NOINLINE __attribute__((noinline))
+
+/* The letters of the word across the line that a new tile makes with its neighbours. */
+static NOINLINE int cross_letters(const tile_t *at, ptrdiff_t step, const int16_t *value,
+				  int points)
 {
 	for (const tile_t *other = at - step; *other; other -= step)
 		points += value[*other];
@@ -34,7 +34,7 @@ static bool is_on_board(const struct board *board, const struct placement *place
  * Take the tiles just before and after into the word: it is one word on the
  * board.  Returns what they are worth.
  */
-static int take_whole_word(const struct board *board, struct placement *placement)
+static NOINLINE int take_whole_word(const struct board *board, struct placement *placement)
 {
 	int step = placement_step(placement);
 	int before = 0, points = 0;
@@ -57,20 +57,22 @@ static int take_whole_word(const struct board *board, struct placement *placemen
 	return points;
 }
 
-static bool covers_start(const struct board *board, const struct placement *placement)
+static NOINLINE unsigned faults_of_opening(const struct board *board, const struct rules *rules,
+					   const struct placement *placement, int laid)
 {
+	unsigned faults = laid < rules->opening_tiles ? FIT_SHORT : 0;
 	int step = placement_step(placement);
 
 	for (int i = 0; i < placement->len; i++) {
-		if (placement->start + i * step == board->layout->start)
-			return placement->tile[i] != TILE_NONE;
+		if (placement->tile[i] && placement->start + i * step == board->layout->start)
+			return faults;
 	}
-	return false;
+	return faults | FIT_APART;
 }
 
 /* A tile lies where a letter is recorded: the tile stands. */
-static __attribute__((noinline)) void fit_recorded_letter(struct fit *fit, ptrdiff_t i,
-							  ptrdiff_t square, tile_t there)
+static NOINLINE void fit_recorded_letter(struct fit *fit, ptrdiff_t i, ptrdiff_t square,
+					 tile_t there)
 {
 	tile_t tile = fit->placement.tile[i];
 
@@ -98,12 +100,12 @@ void board_fit(const struct board *board, const struct rules *rules,
 	ptrdiff_t square = recorded->start;
 	int letters = 0, factor = 1, crosses = 0, words = 0, laid = 0, gaps = 0;
 
+	fit->placement = *recorded;
 	fit->faults = 0;
 	fit->gap = 0;
 	fit->laid = fit->points = fit->words = 0;
 	fit->main_factor = 1;
 	fit->bingo = fit->declares = false;
-	fit->placement = *recorded;
 	if (!is_on_board(board, recorded)) {
 		fit->faults = FIT_OFF_BOARD;
 		return;
@@ -130,8 +132,6 @@ void board_fit(const struct board *board, const struct rules *rules,
 		}
 	}
 	fit->laid = laid;
-	if (gaps)
-		fit->faults |= FIT_GAP;
 	/* What is neither laid nor a gap lies there already. */
 	bool touches = words || laid + gaps < recorded->len;
 	if (board->square[recorded->start - step] | *at) {
@@ -139,17 +139,15 @@ void board_fit(const struct board *board, const struct rules *rules,
 		touches = true;
 		letters += take_whole_word(board, &fit->placement);
 	}
+	if (gaps)
+		fit->faults |= FIT_GAP;
 	if (laid == 0)
 		fit->faults |= FIT_NO_NEW_TILE;
-	if (board->laid == 0) {
-		if (!covers_start(board, recorded))
-			fit->faults |= FIT_APART;
-		if (laid < rules->opening_tiles)
-			fit->faults |= FIT_SHORT;
-	} else if (!touches) {
+	if (board->laid == 0)
+		fit->faults |= faults_of_opening(board, rules, recorded, laid);
+	else if (!touches)
 		fit->faults |= FIT_APART;
-	}
-	if (fit->faults & (FIT_GAP | FIT_NO_NEW_TILE))
+	if (gaps || laid == 0)
 		return;
 	/* A single tile that only makes a word across has no word along the line. */
 	if (fit->placement.len > 1 || words == 0) {

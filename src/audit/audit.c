@@ -14,15 +14,12 @@ struct finding *game_find(struct game *game, enum finding_code code, size_t entr
 			  const char *format, ...)
 {
 	const struct entry *at = entry < game->log->entries ? game_entry(game, entry) : NULL;
-	struct finding *finding;
-	char message[1024];
 	va_list arguments;
 
 	va_start(arguments, format);
-	vsnprintf(message, sizeof(message), format, arguments);
+	struct finding *finding = findings_add_list(
+		game->findings, code, at ? at->line : game->log->line, format, arguments);
 	va_end(arguments);
-	finding =
-		findings_add(game->findings, code, at ? at->line : game->log->line, "%s", message);
 	finding->player = at ? at->player : -1;
 	finding->turn = at && (entry_is_turn(at) || at->kind == ENTRY_WITHDRAWN) ? game->turn : 0;
 	return finding;

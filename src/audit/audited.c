@@ -124,15 +124,25 @@ static void miss_end_lines(struct game *game)
 	}
 }
 
+static bool has_time_lines(const struct game *game)
+{
+	bool any = false;
+
+	for (int p = 0; p < game->players; p++)
+		any |= game->time_entry[p] != 0;
+	return any;
+}
+
 /* A player's first line of that kind takes what the lines of the player are wrong by. */
-static void correct_lines(struct game *game, enum entry_kind kind, const int truth[PLAYERS_MAX])
+static void correct_lines(struct game *game, enum entry_kind kind, const int truth[PLAYERS_MAX],
+			  size_t from)
 {
 	struct audited_entry *audited = game->verdict->audited;
 	size_t first[PLAYERS_MAX] = { 0 };
 	int rest[PLAYERS_MAX];
 
 	memcpy(rest, truth, sizeof(rest));
-	for (size_t i = 0; i < game->log->entries; i++) {
+	for (size_t i = from; i < game->log->entries; i++) {
 		const struct entry *entry = game_entry(game, i);
 
 		if (entry->kind != kind || entry->player < 0)
@@ -168,8 +178,10 @@ void audited_complete(struct game *game)
 
 	miss_end_lines(game);
 	missing = game->verdict->missing;
-	correct_lines(game, ENTRY_LEFT, game->true_left);
-	correct_lines(game, ENTRY_TIME, game->true_time);
+	if (game->lefts)
+		correct_lines(game, ENTRY_LEFT, game->true_left, game->left[0].entry);
+	if (has_time_lines(game))
+		correct_lines(game, ENTRY_TIME, game->true_time, 0);
 	correct_tiles(game);
 	for (size_t i = 0; i < game->log->entries; i++) {
 		const struct entry *entry = game_entry(game, i);

@@ -67,22 +67,30 @@ static struct finding *append(struct findings *findings)
 struct finding *findings_add(struct findings *findings, enum finding_code code, uint32_t line,
 			     const char *format, ...)
 {
-	char small[256];
 	va_list arguments;
+
 	va_start(arguments, format);
-	int len = vsnprintf(small, sizeof(small), format, arguments);
+	struct finding *finding = findings_add_list(findings, code, line, format, arguments);
 	va_end(arguments);
+	return finding;
+}
+
+struct finding *findings_add_list(struct findings *findings, enum finding_code code, uint32_t line,
+				  const char *format, va_list arguments)
+{
+	char small[256];
+	va_list again;
+	va_copy(again, arguments);
+	int len = vsnprintf(small, sizeof(small), format, arguments);
 	if (len < 0)
 		BUG("the format of a %s finding cannot be printed", finding_name(code));
 
 	char *message = arena_alloc(findings->arena, (size_t)len + 1);
-	if ((size_t)len < sizeof(small)) {
+	if ((size_t)len < sizeof(small))
 		memcpy(message, small, (size_t)len + 1);
-	} else {
-		va_start(arguments, format);
-		vsnprintf(message, (size_t)len + 1, format, arguments);
-		va_end(arguments);
-	}
+	else
+		vsnprintf(message, (size_t)len + 1, format, again);
+	va_end(again);
 
 	struct finding *finding = append(findings);
 	*finding = (struct finding){

@@ -10,6 +10,7 @@
 #ifndef FINDING_FINDING_H
 #define FINDING_FINDING_H
 
+#include <stdarg.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -61,6 +62,10 @@ struct findings {
  */
 struct finding *findings_add(struct findings *findings, enum finding_code code, uint32_t line,
 			     const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+struct finding *findings_add_list(struct findings *findings, enum finding_code code, uint32_t line,
+				  const char *format, va_list arguments)
+	__attribute__((format(printf, 4, 0)));
 
 /* The figures of a finding, as the caller of findings_add sets them. */
 void finding_set_figures(struct finding *finding, int claimed, int expected);

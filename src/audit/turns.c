@@ -145,8 +145,10 @@ static void keep_fewest_violations(struct game *game, struct drawn_order *drawn,
 	if (violations(game, order) < violations(game, game->order))
 		set_order(game, order);
 	/* those before as they came, then who came instead, then the rest as drawn */
-	while (order[at] != player)
+	while (at < game->players && order[at] != player)
 		at++;
+	if (at == game->players) /* a name that is not known was taken for his turn */
+		return;
 	memmove(&order[seat + 1], &order[seat], (size_t)(at - seat) * sizeof(*order));
 	order[seat] = player;
 	if (violations(game, order) < violations(game, game->order))

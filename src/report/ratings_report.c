@@ -173,7 +173,7 @@ void rating_list_grid(struct grid *grid, const struct rating_list *list)
 	grid_column(grid, "name", "Name", GRID_TEXT, 0);
 	grid_column(grid, "rating", "Rating", GRID_NUMBER, 0);
 	grid_column(grid, "games", "Games", GRID_NUMBER, 0);
-	grid_column(grid, "last-played", "Last played", GRID_WORD, 0);
+	grid_column(grid, "last-played", "Last played", GRID_TEXT, 0);
 	grid_column(grid, "active", "Active", GRID_WORD, 0);
 	for (size_t i = 0; i < list->entries; i++) {
 		const struct rating_entry *entry = &list->entry[i];
@@ -190,7 +190,7 @@ void rating_list_grid(struct grid *grid, const struct rating_list *list)
 void rating_history_grid(struct grid *grid, const struct rating_history *history)
 {
 	grid_column(grid, "event", "Event", GRID_TEXT, 0);
-	grid_column(grid, "end-date", "Ended", GRID_WORD, 0);
+	grid_column(grid, "end-date", "Ended", GRID_TEXT, 0);
 	grid_column(grid, "round", "Round", GRID_NUMBER, 0);
 	grid_column(grid, "player", "Player", GRID_TEXT, 0);
 	grid_column(grid, "opponent", "Opponent", GRID_TEXT, 0);

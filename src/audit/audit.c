@@ -401,7 +401,8 @@ static void begin(struct game *game, const struct log *log, const struct rules *
 	}
 	for (size_t i = 0; i < log->findings.len; i++)
 		findings_copy(&verdict->findings, &log->findings.item[i]);
-	memcpy(game->spare, rules->tiles->count, sizeof(game->spare));
+	for (int kind = 0; kind < TILE_KINDS; kind++)
+		game->spare[kind] = rules->tiles->count[kind];
 	replay_init(&game->replay, rules, log->players);
 }
 

@@ -152,7 +152,7 @@ static struct left_tiles gather_tiles(const struct game *game, bool of_out)
 {
 	int out = game->replay.now.over == GAME_OUT ? game->replay.now.out : -1;
 	struct left_tiles all = { .complete = true };
-	unsigned seen = 0;
+	bool seen[PLAYERS_MAX] = { false };
 
 	for (int i = 0; i < game->lefts; i++) {
 		const struct left_line *line = &game->left[i];
@@ -162,10 +162,10 @@ static struct left_tiles gather_tiles(const struct game *game, bool of_out)
 		for (int t = 0; t < line->tiles.len && all.line.tiles.len < FIELD_TILES_MAX; t++)
 			all.line.tiles.tile[all.line.tiles.len++] = line->tiles.tile[t];
 		all.line.entry = line->entry;
-		seen |= 1U << line->player;
+		seen[line->player] = true;
 	}
 	for (int p = 0; p < game->players; p++)
-		all.complete &= (p == out) != of_out || seen >> p & 1;
+		all.complete &= (p == out) != of_out || seen[p];
 	return all;
 }
 

@@ -130,13 +130,15 @@ static void continue_value(struct reading *reading, struct text *value, struct t
 	if (len >= reading->capacity) {
 		reading->capacity = 2 * len + 64;
 		bytes = arena_alloc(reading->arena, reading->capacity);
-		memcpy(bytes, value->ptr, value->len);
+		if (value->len > 0)
+			memcpy(bytes, value->ptr, value->len);
 		value->ptr = bytes;
 	}
 	bytes = (char *)(uintptr_t)value->ptr; /* our own, from here or from the arena */
 	if (value->len > 0)
 		bytes[value->len++] = ' ';
-	memcpy(bytes + value->len, more.ptr, more.len);
+	if (more.len > 0)
+		memcpy(bytes + value->len, more.ptr, more.len);
 	bytes[len] = '\0';
 	value->len = len;
 }

@@ -147,8 +147,7 @@ static void a_blank_scoresheet_names_the_rules_and_every_letter(void **state)
 		assert_int_equal(template_book(path, rules), 0);
 		read_parts(path, &parts);
 		for (int k = TILE_BLANK; k < rules->tiles->kinds; k++)
-			if (rules->tiles->count[k] > 0 &&
-			    rules->tiles->kind[k].face[0] != '\'')
+			if (rules->tiles->count[k] > 0 && rules->tiles->kind[k].face[0] != '\'')
 				assert_non_null(strstr(parts.bytes, rules->tiles->kind[k].face));
 		assert_non_null(strstr(parts.bytes, arena_text(&f->arena, rules->title).ptr));
 		assert_non_null(strstr(parts.bytes, ">Word<"));

@@ -21,23 +21,38 @@ struct candidate {
 	size_t number; /* in the order in which they came */
 };
 
+struct award_pool {
+	struct candidate *item;
+	size_t len, capacity;
+	bool full; /* as of the last sifting: who is behind the last item comes too late */
+	int64_t key, second;
+};
+
 struct award_work {
 	struct awards *awards;
 	const struct event *event;
 	const struct standings *standings;
 	struct player_stats *stats; /* [players] */
-	struct arena *arena;
+	struct arena *kept;	    /* for what stays */
+	struct arena *arena;	    /* for candidates: one of the two below */
+	struct arena scratch[2];
 	int top;
-	struct {
-		struct candidate *item;
-		size_t len, capacity;
-	} pool[AWARDS];
-	int *seen; /* [players] the award a player was counted in last, plus one */
+	struct award_pool pool[AWARDS];
+	struct award_row late; /* what candidates without a chance are written into */
+	size_t numbers;	       /* candidates so far */
+	size_t added, limit;   /* since the last sifting; how many there may be */
+	int *seen, stamp;      /* [players] when a player was counted last */
 };
 
 /* Add a candidate; the caller fills in the row's places and detail. */
 struct award_row *award_add(struct award_work *work, enum award_id id, int player, int64_t key,
 			    int64_t second, int64_t value, int scale);
+
+/*
+ * To be called between games: where many candidates have come together, only
+ * those who have a chance stay.  Rows and texts made before are not valid any more.
+ */
+void award_tidy(struct award_work *work);
 
 const char *award_games(const struct award_work *work, int games); /* "1 game", "7 games" */
 

@@ -4,6 +4,9 @@
 
 #include "event/award_pool.h"
 
+/* Candidates that come together before those without a chance go. */
+enum { SIFT_FROM = 20000 };
+
 const struct award award_list[] = {
 #define AWARD(id, name, title, from_log) { name, title, from_log },
 #include "event/awards.def"
@@ -23,13 +26,17 @@ const struct award *award_find(struct text name)
 struct award_row *award_add(struct award_work *work, enum award_id id, int player, int64_t key,
 			    int64_t second, int64_t value, int scale)
 {
+	struct award_pool *pool = &work->pool[id];
 	struct candidate *candidate;
 
-	work->pool[id].item = arena_grow(work->arena, work->pool[id].item, work->pool[id].len,
-					 &work->pool[id].capacity, sizeof *candidate);
-	candidate = &work->pool[id].item[work->pool[id].len];
+	work->added++;
+	if (pool->full && (key < pool->key || (key == pool->key && second < pool->second)))
+		return &work->late;
+	pool->item =
+		arena_grow(work->arena, pool->item, pool->len, &pool->capacity, sizeof *candidate);
+	candidate = &pool->item[pool->len++];
 	*candidate = (struct candidate){ .key = key, .second = second };
-	candidate->number = work->pool[id].len++;
+	candidate->number = work->numbers++;
 	candidate->row = (struct award_row){
 		.award = &award_list[id], .player = player, .value = value, .scale = scale
 	};
@@ -53,39 +60,83 @@ static int compare_candidates(const void *left, const void *right)
 }
 
 /* A player counts once, with the best he did. */
-static bool counted_before(struct award_work *work, enum award_id id, int player)
+static bool counted_before(struct award_work *work, int player)
 {
 	if (player < 0)
 		return false;
-	if (work->seen[player] == (int)id + 1)
+	if (work->seen[player] == work->stamp)
 		return true;
-	work->seen[player] = (int)id + 1;
+	work->seen[player] = work->stamp;
 	return false;
 }
 
-static void pool_choose(struct award_work *work, enum award_id id)
+/* Leave only those who have a place, in order. */
+static void pool_sift(struct award_work *work, struct award_pool *pool)
+{
+	struct candidate *item = pool->item;
+	size_t kept = 0;
+	int place = 0;
+
+	if (pool->len == 0)
+		return;
+	qsort(item, pool->len, sizeof *item, compare_candidates);
+	work->stamp++;
+	for (size_t i = 0; i < pool->len; i++) {
+		if (counted_before(work, item[i].row.player))
+			continue;
+		if (kept == 0 || item[kept - 1].key != item[i].key ||
+		    item[kept - 1].second != item[i].second)
+			place = (int)kept + 1;
+		if (place > work->top)
+			break;
+		item[kept] = item[i];
+		item[kept++].row.place = place;
+	}
+	pool->len = kept;
+	pool->full = kept >= (size_t)work->top;
+	pool->key = item[kept - 1].key;
+	pool->second = item[kept - 1].second;
+}
+
+void award_tidy(struct award_work *work)
+{
+	struct arena *old = work->arena;
+
+	if (work->added < work->limit)
+		return;
+	work->arena = old == &work->scratch[0] ? &work->scratch[1] : &work->scratch[0];
+	work->limit = SIFT_FROM;
+	for (int id = 0; id < AWARDS; id++) {
+		struct award_pool *pool = &work->pool[id];
+		struct candidate *item;
+
+		pool_sift(work, pool);
+		item = arena_array(work->arena, pool->len + 1, sizeof *item);
+		for (size_t i = 0; i < pool->len; i++) {
+			item[i] = pool->item[i];
+			item[i].row.detail = arena_text(work->arena, item[i].row.detail);
+		}
+		pool->item = item;
+		pool->capacity = pool->len + 1;
+		work->limit += pool->len;
+	}
+	work->added = 0;
+	arena_reset(old);
+}
+
+static void pool_choose(struct award_work *work, struct award_pool *pool)
 {
 	struct awards *awards = work->awards;
-	struct candidate *item = work->pool[id].item;
-	const struct candidate *above = NULL;
-	int count = 0, place = 0;
 
-	if (work->pool[id].len == 0)
-		return;
-	qsort(item, work->pool[id].len, sizeof *item, compare_candidates);
-	for (size_t i = 0; i < work->pool[id].len; i++) {
-		if (counted_before(work, id, item[i].row.player))
-			continue;
-		count++;
-		if (!above || above->key != item[i].key || above->second != item[i].second)
-			place = count;
-		if (place > work->top)
-			return;
-		above = &item[i];
-		awards->row = arena_grow(work->arena, awards->row, awards->rows, &awards->capacity,
+	pool_sift(work, pool);
+	for (size_t i = 0; i < pool->len; i++) {
+		struct award_row *row;
+
+		awards->row = arena_grow(work->kept, awards->row, awards->rows, &awards->capacity,
 					 sizeof *awards->row);
-		awards->row[awards->rows] = item[i].row;
-		awards->row[awards->rows++].place = place;
+		row = &awards->row[awards->rows++];
+		*row = pool->item[i].row;
+		row->detail = arena_text(work->kept, row->detail);
 	}
 }
 
@@ -101,12 +152,16 @@ void awards_make(struct awards *awards, const struct standings *standings, int t
 	work->standings = standings;
 	work->stats = arena_array(arena, event->players + 1, sizeof *work->stats);
 	player_stats_make(work->stats, &standings->cards);
-	work->arena = arena;
+	work->kept = arena;
+	work->arena = &work->scratch[0];
+	work->limit = SIFT_FROM;
 	work->top = top;
 	work->seen = arena_array(arena, event->players + 1, sizeof *work->seen);
 	awards_from_results(work);
 	awards_from_cards(work);
 	awards_from_logs(work);
 	for (int id = 0; id < AWARDS; id++)
-		pool_choose(work, (enum award_id)id);
+		pool_choose(work, &work->pool[id]);
+	for (int i = 0; i < 2; i++)
+		arena_release(&work->scratch[i]);
 }

@@ -126,6 +126,7 @@ void awards_from_logs(struct award_work *work)
 	for (size_t i = 0; i < event->results; i++) {
 		const struct result *result = &event->result[i];
 
+		award_tidy(work);
 		if (!result->verdict || result->round > work->standings->cards.rounds)
 			continue;
 		for (int side = 0; side < result->sides; side++)

@@ -95,6 +95,7 @@ void awards_from_results(struct award_work *work)
 	for (size_t i = 0; i < event->results; i++) {
 		const struct result *result = &event->result[i];
 
+		award_tidy(work);
 		if (result->round <= work->standings->cards.rounds && result->sides >= 2 &&
 		    (result->outcome == OUTCOME_PLAYED || result->outcome == OUTCOME_TIME))
 			game_awards(work, result);
@@ -364,6 +365,7 @@ void awards_from_cards(struct award_work *work)
 	for (size_t p = 0; p < event->players; p++) {
 		int player = (int)p;
 
+		award_tidy(work);
 		if (work->standings->row[work->standings->of_player[p]].rank == 0)
 			continue;
 		close_games(work, AWARD_TUFF_LUCK, player, 0);

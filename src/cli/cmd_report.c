@@ -6,6 +6,7 @@
 #include "cli/outfolder.h"
 #include "report/awards_report.h"
 #include "report/event_book.h"
+#include "report/overview.h"
 
 /* Writing goes on in pieces of this size: what is long is never in memory whole. */
 enum { PIECE = 1 << 20 };
@@ -16,7 +17,20 @@ struct report {
 	struct text folder; /* with a slash at the end */
 	struct text input[EVENT_INPUTS];
 	size_t inputs;
+	struct buffer written; /* names of files, for the last line */
 };
+
+/* Take account of a file: an errno of outfile.h, 0 where it is written. */
+static void wrote(struct report *report, struct text path, int error)
+{
+	struct text name = { path.ptr + report->folder.len, path.len - report->folder.len };
+
+	event_run_wrote(&report->run, path, error);
+	if (error)
+		return;
+	buffer_add_string(&report->written, report->written.len > 0 ? ", " : "");
+	buffer_add_safe(&report->written, name);
+}
 
 static struct text path_of(struct report *report, const char *name)
 {
@@ -49,10 +63,12 @@ static struct text book_path(struct report *report)
 
 static void save_grid(struct report *report, const char *name, const struct grid *grid)
 {
+	struct text path = path_of(report, name);
 	struct buffer out = { 0 };
 
 	grid_write_csv(&out, grid);
-	event_run_save(&report->run, path_of(report, name), &out);
+	wrote(report, path,
+	      outfile_save(path.ptr, report->input, report->inputs, buffer_text(&out)));
 	buffer_release(&out);
 }
 
@@ -91,7 +107,7 @@ static void save_audit(struct report *report, const char *name, const struct aud
 	int error = outfile_open(&file, path.ptr, report->input, report->inputs);
 
 	if (error) {
-		event_run_wrote(&report->run, path, error);
+		wrote(report, path, error);
 		return;
 	}
 	format->begin(&out, &style);
@@ -109,7 +125,7 @@ static void save_audit(struct report *report, const char *name, const struct aud
 		event_findings_text(&out, event, report->run.options->wanted, false);
 	format->end(&out, &style, &report->products.totals);
 	outfile_write(&file, buffer_text(&out));
-	event_run_wrote(&report->run, path, outfile_commit(&file));
+	wrote(report, path, outfile_commit(&file));
 	buffer_release(&game);
 	buffer_release(&out);
 }
@@ -141,12 +157,32 @@ static void write_all(struct report *report)
 					      .wanted = run->options->wanted };
 	products_make(&report->products, run->options->top, &run->arena);
 	draw_boards(run, &report->products.boards);
+	wrote(report, book,
+	      event_book_save(book.ptr, report->input, report->inputs, &report->products,
+			      &run->arena));
 	save_tables(report);
 	save_audit(report, "audit.ndjson", &audit_json);
 	save_audit(report, "audit.txt", &audit_text);
-	event_run_wrote(run, book,
-			event_book_save(book.ptr, report->input, report->inputs, &report->products,
-					&run->arena));
+}
+
+static void print_overview(struct report *report)
+{
+	struct event_run *run = &report->run;
+	struct buffer out = { 0 };
+
+	if (!run->options->quiet) {
+		overview_text(&out, &report->products, &run->arena);
+		buffer_add_char(&out, '\n');
+	}
+	if (report->written.len > 0) {
+		buffer_add_string(&out, "Written to ");
+		buffer_add_safe(&out, report->folder);
+		buffer_add_string(&out, ": ");
+		buffer_add_text(&out, buffer_text(&report->written));
+		buffer_add_char(&out, '\n');
+	}
+	event_run_save(run, TEXT("-"), &out);
+	buffer_release(&out);
 }
 
 static int report_run(const struct options *options)
@@ -154,8 +190,11 @@ static int report_run(const struct options *options)
 	struct report report = { 0 };
 	int status;
 
-	if (event_run_open(&report.run, options) && make_folder(&report))
+	if (event_run_open(&report.run, options) && make_folder(&report)) {
 		write_all(&report);
+		print_overview(&report);
+	}
+	buffer_release(&report.written);
 	status = report.run.status;
 	event_run_close(&report.run);
 	return status;

@@ -98,3 +98,16 @@ time_t cell_date(struct text date)
 	}
 	return timegm(&(struct tm){ .tm_year = year - 1900, .tm_mon = month - 1, .tm_mday = day });
 }
+
+void cell_add_footer(struct buffer *out, struct text text, size_t most)
+{
+	struct buffer cut = { 0 };
+
+	cell_add_clean(&cut, text, most);
+	for (size_t i = 0; i < cut.len; i++) {
+		buffer_add_char(out, cut.bytes[i]);
+		if (cut.bytes[i] == '&')
+			buffer_add_char(out, '&');
+	}
+	buffer_release(&cut);
+}

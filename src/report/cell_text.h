@@ -17,6 +17,9 @@ void cell_add_clean(struct buffer *out, struct text text, size_t most);
 /* Append a text as a sheet may be called. */
 void cell_add_name(struct buffer *out, struct text name, size_t most);
 
+/* Append a text as it may stand in a footer, where & begins a code. */
+void cell_add_footer(struct buffer *out, struct text text, size_t most);
+
 /* "-7.85" is -785 by a scale of 100; false: no figure, or not exact in a cell. */
 bool cell_read_figure(struct text figure, long long *value, long long *scale);
 

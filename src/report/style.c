@@ -1,6 +1,7 @@
 #include "report/style.h"
 
 #include "base/text.h"
+#include "base/trouble.h"
 
 #define LINED .bottom = EDGE_HAIR, .edge_ink = 0xBFBFBF, .stand = STAND_HIGH
 #define WORDS .indent = 1, .wrap = true, .align = ALIGN_LEFT, LINED
@@ -47,7 +48,7 @@ struct style style_of(enum role role)
 	return roles[role];
 }
 
-bool style_equal(const struct style *a, const struct style *b)
+static bool style_equal(const struct style *a, const struct style *b)
 {
 	return a->fill == b->fill && a->ink == b->ink && a->edge_ink == b->edge_ink &&
 	       a->left == b->left && a->right == b->right && a->top == b->top &&
@@ -55,4 +56,22 @@ bool style_equal(const struct style *a, const struct style *b)
 	       a->bold == b->bold && a->italic == b->italic && a->underline == b->underline &&
 	       a->wrap == b->wrap && a->stand == b->stand && a->indent == b->indent &&
 	       a->spills == b->spills && text_equal(text_of(a->number), text_of(b->number));
+}
+
+void styles_init(struct styles *styles)
+{
+	styles->len = STYLE_ROLES;
+	for (int i = 0; i < STYLE_ROLES; i++)
+		styles->style[i] = roles[i];
+}
+
+int styles_find(struct styles *styles, const struct style *style)
+{
+	for (int i = 0; i < styles->len; i++)
+		if (style_equal(&styles->style[i], style))
+			return i;
+	if (styles->len == STYLES_MAX)
+		BUG("more than %d styles", STYLES_MAX);
+	styles->style[styles->len] = *style;
+	return styles->len++;
 }

@@ -62,6 +62,15 @@ enum role {
 /* A role, to be varied. */
 struct style style_of(enum role role);
 
-bool style_equal(const struct style *a, const struct style *b);
+/* Styles by number: the roles first, then whatever else is asked for. */
+enum { STYLES_MAX = 1000 };
+
+struct styles {
+	struct style style[STYLES_MAX];
+	int len;
+};
+
+void styles_init(struct styles *styles);
+int styles_find(struct styles *styles, const struct style *style);
 
 #endif

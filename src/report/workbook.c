@@ -4,6 +4,7 @@
 #include "base/trouble.h"
 #include "base/utf8.h"
 #include "base/version.h"
+#include "report/book_check.h"
 #include "report/cell_text.h"
 
 #include <xlsxwriter.h>
@@ -15,28 +16,21 @@ enum {
 	NAME_UNITS_MAX = 31, /* UTF-16 units of a sheet's name */
 	CELL_UNITS_MAX = 32767,
 	FOOTER_UNITS_MAX = 100, /* of a title; the whole may have 255 */
-	WIDTH_LEAST = 5,
-	WIDTH_MOST = 40,
-	HEADING_MOST = 12, /* characters that get a line of their own */
-	LINE_HEIGHT = 20,  /* pixels */
-	LINES_MOST = 20,
-	CHART_WIDTH = 480, /* the library's own */
+	CHART_WIDTH = 480,	/* the library's own */
 	CHART_HEIGHT = 288,
-	CHART_LABELS_MOST = 22,
-	ROW_PIXELS = 20 /* of a row of the usual height */
+	CHART_LABELS_MOST = 22
 };
+
+/* A place as the library takes it. */
+#define AT(row, column) (lxw_row_t)(row), (lxw_col_t)(column)
 
 struct sheet {
 	struct book *book;
 	lxw_worksheet *lxw;
 	char *name;
 	struct text folded; /* for comparing */
-	int row;	    /* the last that was written to */
-	int lines;	    /* of text in it */
-	int bottom;	    /* the last below which there is nothing, charts neither */
 	int links, tables;
-	uint8_t width[SHEET_COLUMNS_MAX]; /* of what was written */
-	uint8_t set[SHEET_COLUMNS_MAX];	  /* by sheet_width, sheet_square; 0: not */
+	struct sheet_fit fit;
 	struct sheet *next;
 };
 
@@ -49,18 +43,21 @@ struct book {
 	char *title;
 	struct sheet *first, *last;
 	int sheets;
-	struct style style[BOOK_STYLES_MAX];
-	lxw_format *format[BOOK_STYLES_MAX]; /* NULL: not used yet */
-	lxw_format *worth;		     /* of tiles, in small print */
-	int styles;
+	struct styles styles;
+	lxw_format *format[STYLES_MAX]; /* NULL: not used yet */
+	lxw_format *worth;		/* of tiles, in small print */
+	int error;			/* the first one, an errno's value: what follows is lost */
 };
 
-static void must(lxw_error error, const char *what)
+/* A full disk is told when the workbook is closed; anything else is our own fault. */
+static void must(struct book *book, lxw_error error)
 {
 	if (error == LXW_ERROR_MEMORY_MALLOC_FAILED)
 		die_without_memory();
-	if (error != LXW_NO_ERROR)
-		BUG("%s: %s", what, lxw_strerror(error));
+	if (error == LXW_ERROR_CREATING_TMPFILE || error == LXW_ERROR_READING_TMPFILE)
+		book->error = book->error ? book->error : errno ? errno : EIO;
+	else if (error != LXW_NO_ERROR)
+		BUG("%s", lxw_strerror(error));
 }
 
 static char *clean(struct book *book, struct text text, size_t most)
@@ -90,7 +87,7 @@ static void set_properties(struct book *book, const struct book_about *about)
 		.created = cell_date(about->date),
 	};
 
-	must(workbook_set_properties(book->lxw, &properties), "properties");
+	must(book, workbook_set_properties(book->lxw, &properties));
 }
 
 int book_open(struct book **result, const char *path, const struct text *inputs, size_t inputs_len,
@@ -100,9 +97,8 @@ int book_open(struct book **result, const char *path, const struct text *inputs,
 	const char *folder = getenv("TMPDIR");
 	int error;
 
-	*book = (struct book){ .large = about->large, .styles = STYLE_ROLES };
-	for (int i = 0; i < STYLE_ROLES; i++)
-		book->style[i] = style_of((enum role)i);
+	*book = (struct book){ .large = about->large };
+	styles_init(&book->styles);
 	error = outfile_open(&book->file, path, inputs, inputs_len);
 	if (error) {
 		free(book);
@@ -137,13 +133,11 @@ static void release(struct book *book)
 static void set_widths(struct sheet *sheet)
 {
 	for (int c = 0; c < SHEET_COLUMNS_MAX; c++) {
-		int width = sheet->width[c] + 2;
+		int width = sheet_fit_width(&sheet->fit, c);
 
-		if (sheet->set[c] || sheet->width[c] == 0)
-			continue;
-		width = width < WIDTH_LEAST ? WIDTH_LEAST : width > WIDTH_MOST ? WIDTH_MOST : width;
-		must(worksheet_set_column(sheet->lxw, (lxw_col_t)c, (lxw_col_t)c, width, NULL),
-		     "width");
+		if (width > 0)
+			must(sheet->book, worksheet_set_column(sheet->lxw, (lxw_col_t)c,
+							       (lxw_col_t)c, width, NULL));
 	}
 }
 
@@ -156,7 +150,9 @@ int book_close(struct book *book)
 		set_widths(sheet);
 	errno = 0;
 	failed = workbook_close(book->lxw);
-	error = failed == LXW_NO_ERROR ? 0 : errno ? errno : EIO;
+	error = book->error ? book->error : failed == LXW_NO_ERROR ? 0 : errno ? errno : EIO;
+	if (!error && book->file.target && !book_is_whole(book->file.fd))
+		error = ENOSPC;
 	if (error)
 		outfile_abandon(&book->file);
 	else
@@ -184,27 +180,21 @@ const char *book_library_version(void)
 
 int book_style(struct book *book, const struct style *style)
 {
-	for (int i = 0; i < book->styles; i++)
-		if (style_equal(&book->style[i], style))
-			return i;
-	if (book->styles == BOOK_STYLES_MAX)
-		BUG("more than %d styles", BOOK_STYLES_MAX);
-	book->style[book->styles] = *style;
-	return book->styles++;
+	return styles_find(&book->styles, style);
 }
 
 int book_style_blend(struct book *book, int style, int number)
 {
-	struct style blend = book->style[style];
+	struct style blend = book->styles.style[style];
 
-	blend.number = book->style[number].number;
+	blend.number = book->styles.style[number].number;
 	return book_style(book, &blend);
 }
 
 /* The style for a number in place of a text. */
 static int for_number(struct book *book, int index)
 {
-	struct style style = book->style[index];
+	struct style style = book->styles.style[index];
 
 	if (style.indent == 0)
 		return index;
@@ -261,7 +251,7 @@ static lxw_format *format_of(struct book *book, int index)
 		[ALIGN_CENTRE] = LXW_ALIGN_CENTER,
 		[ALIGN_RIGHT] = LXW_ALIGN_RIGHT,
 	};
-	const struct style *style = &book->style[index];
+	const struct style *style = &book->styles.style[index];
 	lxw_format *format = book->format[index];
 
 	if (index == STYLE_PLAIN || format)
@@ -321,7 +311,7 @@ struct sheet *book_sheet(struct book *book, struct text name, uint32_t tab)
 	if (book->sheets == BOOK_SHEETS_MAX)
 		return NULL;
 	sheet = must_alloc(sizeof *sheet);
-	*sheet = (struct sheet){ .book = book, .lines = 1 };
+	*sheet = (struct sheet){ .book = book };
 	choose_name(sheet, name);
 	sheet->lxw = workbook_add_worksheet(book->lxw, sheet->name);
 	if (!sheet->lxw)
@@ -342,36 +332,26 @@ struct text sheet_name(const struct sheet *sheet)
 	return text_of(sheet->name);
 }
 
-/* Rows do not grow by themselves in all programs. */
-static void make_room(struct sheet *sheet, int column, int width)
+static void set_lines(struct sheet *sheet, int lines)
 {
-	int most = (sheet->set[column] ? sheet->set[column] : WIDTH_MOST) - 1;
-	int lines = (width + most - 1) / most;
-
-	if (lines <= sheet->lines)
-		return;
-	sheet->lines = lines > LINES_MOST ? LINES_MOST : lines;
-	sheet_height(sheet, sheet->row, sheet->lines * LINE_HEIGHT);
+	if (lines > 0)
+		sheet_height(sheet, sheet->fit.row, lines * SHEET_LINE_PIXELS);
 }
 
-/* All writing goes through here: downwards, and what is wide widens its column. */
+/* Downwards, and never beyond the edge. */
+static void check_place(const struct sheet *sheet, int row, int column)
+{
+	if (row < sheet->fit.row || row >= SHEET_ROWS_MAX || column < 0 ||
+	    column >= SHEET_COLUMNS_MAX)
+		BUG("row %d, column %d of '%s' after row %d", row, column, sheet->name,
+		    sheet->fit.row);
+}
+
 static void visit(struct sheet *sheet, int row, int column, int style, int width)
 {
-	const struct style *look = &sheet->book->style[style];
-
-	if (row < sheet->row || row >= SHEET_ROWS_MAX || column < 0 || column >= SHEET_COLUMNS_MAX)
-		BUG("row %d, column %d of '%s' after row %d", row, column, sheet->name, sheet->row);
-	if (row > sheet->row)
-		sheet->lines = 1;
-	sheet->row = row;
-	sheet->bottom = row > sheet->bottom ? row : sheet->bottom;
-	if (look->spills)
-		return;
-	width += look->indent;
-	if (look->wrap)
-		make_room(sheet, column, width);
-	if (width > sheet->width[column])
-		sheet->width[column] = (uint8_t)(width > WIDTH_MOST ? WIDTH_MOST : width);
+	check_place(sheet, row, column);
+	set_lines(sheet, sheet_fit_cell(&sheet->fit, row, column, &sheet->book->styles.style[style],
+					width));
 }
 
 void sheet_text(struct sheet *sheet, int row, int column, struct text text, int style)
@@ -379,9 +359,8 @@ void sheet_text(struct sheet *sheet, int row, int column, struct text text, int 
 	char *string = clean(sheet->book, text, CELL_UNITS_MAX);
 
 	visit(sheet, row, column, style, utf8_width(buffer_text(&sheet->book->scratch)));
-	must(worksheet_write_string(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column, string,
-				    format_of(sheet->book, style)),
-	     "text");
+	must(sheet->book, worksheet_write_string(sheet->lxw, AT(row, column), string,
+						 format_of(sheet->book, style)));
 }
 
 void sheet_string(struct sheet *sheet, int row, int column, const char *string, int style)
@@ -389,29 +368,15 @@ void sheet_string(struct sheet *sheet, int row, int column, const char *string, 
 	sheet_text(sheet, row, column, text_of(string), style);
 }
 
-static int longest_word(struct text text)
-{
-	struct text word;
-	int longest = 0;
-
-	while ((word = text_next_word(&text)).len > 0)
-		longest = utf8_width(word) > longest ? utf8_width(word) : longest;
-	return longest;
-}
-
 void sheet_heading(struct sheet *sheet, int row, int column, const char *heading, int style)
 {
-	int width = longest_word(text_of(heading)), half = (utf8_width(text_of(heading)) + 1) / 2;
-
-	visit(sheet, row, column, style, (width > half ? width : half) + 2);
-	if (utf8_width(text_of(heading)) > HEADING_MOST && sheet->lines < 2) {
-		sheet->lines = 2;
-		sheet_height(sheet, row, 2 * LINE_HEIGHT);
-	}
-	must(worksheet_write_string(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
+	check_place(sheet, row, column);
+	set_lines(sheet, sheet_fit_heading(&sheet->fit, row, column,
+					   &sheet->book->styles.style[style], text_of(heading)));
+	must(sheet->book,
+	     worksheet_write_string(sheet->lxw, AT(row, column),
 				    clean(sheet->book, text_of(heading), CELL_UNITS_MAX),
-				    format_of(sheet->book, style)),
-	     "heading");
+				    format_of(sheet->book, style)));
 }
 
 static void write_number(struct sheet *sheet, int row, int column, long long value, long long scale,
@@ -419,9 +384,9 @@ static void write_number(struct sheet *sheet, int row, int column, long long val
 {
 	style = for_number(sheet->book, style);
 	visit(sheet, row, column, style, width);
-	must(worksheet_write_number(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
-				    (double)value / (double)scale, format_of(sheet->book, style)),
-	     "number");
+	must(sheet->book,
+	     worksheet_write_number(sheet->lxw, AT(row, column), (double)value / (double)scale,
+				    format_of(sheet->book, style)));
 }
 
 void sheet_int(struct sheet *sheet, int row, int column, long long value, int style)
@@ -447,9 +412,8 @@ void sheet_figure(struct sheet *sheet, int row, int column, struct text figure, 
 void sheet_blank(struct sheet *sheet, int row, int column, int style)
 {
 	visit(sheet, row, column, style, 0);
-	must(worksheet_write_blank(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
-				   format_of(sheet->book, style)),
-	     "blank");
+	must(sheet->book,
+	     worksheet_write_blank(sheet->lxw, AT(row, column), format_of(sheet->book, style)));
 }
 
 void sheet_merge(struct sheet *sheet, int row, int first, int last, struct text text, int style)
@@ -459,10 +423,9 @@ void sheet_merge(struct sheet *sheet, int row, int first, int last, struct text 
 		return;
 	}
 	visit(sheet, row, first, style, 0);
-	must(worksheet_merge_range(sheet->lxw, (lxw_row_t)row, (lxw_col_t)first, (lxw_row_t)row,
-				   (lxw_col_t)last, clean(sheet->book, text, CELL_UNITS_MAX),
-				   format_of(sheet->book, style)),
-	     "merge");
+	must(sheet->book, worksheet_merge_range(sheet->lxw, AT(row, first), AT(row, last),
+						clean(sheet->book, text, CELL_UNITS_MAX),
+						format_of(sheet->book, style)));
 }
 
 void sheet_link(struct sheet *sheet, int row, int column, struct text text, const struct sheet *to,
@@ -479,12 +442,11 @@ void sheet_link(struct sheet *sheet, int row, int column, struct text text, cons
 			if (*c == '\'')
 				buffer_add_char(target, *c);
 		}
-		lxw_rowcol_to_cell(cell, (lxw_row_t)to_row, (lxw_col_t)to_column);
+		lxw_rowcol_to_cell(cell, AT(to_row, to_column));
 		buffer_printf(target, "'!%s", cell);
 		visit(sheet, row, column, style, 0);
-		must(worksheet_write_url(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column,
-					 target->bytes, format_of(sheet->book, style)),
-		     "link");
+		must(sheet->book, worksheet_write_url(sheet->lxw, AT(row, column), target->bytes,
+						      format_of(sheet->book, style)));
 		sheet->links++;
 	}
 	/* the link's own text is its target: people are to see another */
@@ -514,37 +476,33 @@ void sheet_tile(struct sheet *sheet, int row, int column, struct text letter, st
 	cell_add_clean(&book->more, worth, CELL_UNITS_MAX);
 	small.string = book->more.bytes;
 	visit(sheet, row, column, style, 0);
-	must(worksheet_write_rich_string(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column, parts,
-					 format_of(book, style)),
-	     "tile");
+	must(sheet->book, worksheet_write_rich_string(sheet->lxw, AT(row, column), parts,
+						      format_of(book, style)));
 }
 
 void sheet_width(struct sheet *sheet, int first, int last, int characters)
 {
-	for (int c = first; c <= last; c++)
-		sheet->set[c] = (uint8_t)characters;
-	must(worksheet_set_column(sheet->lxw, (lxw_col_t)first, (lxw_col_t)last, characters, NULL),
-	     "width");
+	sheet_fit_set(&sheet->fit, first, last, characters);
+	must(sheet->book,
+	     worksheet_set_column(sheet->lxw, (lxw_col_t)first, (lxw_col_t)last, characters, NULL));
 }
 
 void sheet_square(struct sheet *sheet, int first, int last, int pixels)
 {
-	for (int c = first; c <= last; c++)
-		sheet->set[c] = WIDTH_MOST; /* nothing is wrapped there */
-	must(worksheet_set_column_pixels(sheet->lxw, (lxw_col_t)first, (lxw_col_t)last,
-					 (uint32_t)pixels, NULL),
-	     "width");
+	sheet_fit_set(&sheet->fit, first, last, UINT8_MAX); /* nothing is wrapped there */
+	must(sheet->book, worksheet_set_column_pixels(sheet->lxw, (lxw_col_t)first, (lxw_col_t)last,
+						      (uint32_t)pixels, NULL));
 }
 
 void sheet_height(struct sheet *sheet, int row, int pixels)
 {
-	must(worksheet_set_row_pixels(sheet->lxw, (lxw_row_t)row, (uint32_t)pixels, NULL),
-	     "height");
+	must(sheet->book,
+	     worksheet_set_row_pixels(sheet->lxw, (lxw_row_t)row, (uint32_t)pixels, NULL));
 }
 
 void sheet_freeze(struct sheet *sheet, int rows, int columns)
 {
-	worksheet_freeze_panes(sheet->lxw, (lxw_row_t)rows, (lxw_col_t)columns);
+	worksheet_freeze_panes(sheet->lxw, AT(rows, columns));
 }
 
 void sheet_hide_lines(struct sheet *sheet)
@@ -561,9 +519,8 @@ void sheet_table(struct sheet *sheet, const char *name, int first, int last, int
 	if (last <= first)
 		return;
 	if (sheet->book->large) {
-		must(worksheet_autofilter(sheet->lxw, (lxw_row_t)first, (lxw_col_t)column,
-					  (lxw_row_t)last, last_column),
-		     "filter");
+		must(sheet->book, worksheet_autofilter(sheet->lxw, AT(first, column),
+						       (lxw_row_t)last, last_column));
 		return;
 	}
 	list = arena_array(&sheet->book->arena, (size_t)columns, sizeof *list);
@@ -579,9 +536,8 @@ void sheet_table(struct sheet *sheet, const char *name, int first, int last, int
 		.style_type_number = 1,
 		.columns = lists,
 	};
-	must(worksheet_add_table(sheet->lxw, (lxw_row_t)first, (lxw_col_t)column, (lxw_row_t)last,
-				 last_column, &options),
-	     "table");
+	must(sheet->book, worksheet_add_table(sheet->lxw, AT(first, column), (lxw_row_t)last,
+					      last_column, &options));
 }
 
 void sheet_bars(struct sheet *sheet, int first, int last, int column, uint32_t colour)
@@ -596,23 +552,8 @@ void sheet_bars(struct sheet *sheet, int first, int last, int column, uint32_t c
 
 	if (last < first)
 		return;
-	must(worksheet_conditional_format_range(sheet->lxw, (lxw_row_t)first, (lxw_col_t)column,
-						(lxw_row_t)last, (lxw_col_t)column, &bars),
-	     "bars");
-}
-
-/* "&" begins a code in a footer. */
-static void add_footer_text(struct buffer *out, struct text text)
-{
-	struct buffer cut = { 0 };
-
-	cell_add_clean(&cut, text, FOOTER_UNITS_MAX);
-	for (size_t i = 0; i < cut.len; i++) {
-		buffer_add_char(out, cut.bytes[i]);
-		if (cut.bytes[i] == '&')
-			buffer_add_char(out, '&');
-	}
-	buffer_release(&cut);
+	must(sheet->book, worksheet_conditional_format_range(sheet->lxw, AT(first, column),
+							     AT(last, column), &bars));
 }
 
 void sheet_print(struct sheet *sheet, const struct sheet_print *print)
@@ -627,18 +568,17 @@ void sheet_print(struct sheet *sheet, const struct sheet_print *print)
 	worksheet_set_margins(sheet->lxw, 0.4, 0.4, 0.5, 0.7);
 	worksheet_fit_to_pages(sheet->lxw, 1, print->one_page ? 1 : 0);
 	if (print->columns > 0)
-		must(worksheet_print_area(sheet->lxw, 0, 0, (lxw_row_t)sheet->bottom,
-					  (lxw_col_t)(print->columns - 1)),
-		     "print area");
+		must(sheet->book,
+		     worksheet_print_area(sheet->lxw, 0, 0, (lxw_row_t)sheet->fit.bottom,
+					  (lxw_col_t)(print->columns - 1)));
 	if (print->repeat_last > 0)
-		must(worksheet_repeat_rows(sheet->lxw, (lxw_row_t)print->repeat_first,
-					   (lxw_row_t)print->repeat_last),
-		     "repeated rows");
+		must(sheet->book, worksheet_repeat_rows(sheet->lxw, (lxw_row_t)print->repeat_first,
+							(lxw_row_t)print->repeat_last));
 	buffer_clear(footer);
 	buffer_add_string(footer, "&L");
-	add_footer_text(footer, text_of(sheet->book->title));
+	cell_add_footer(footer, text_of(sheet->book->title), FOOTER_UNITS_MAX);
 	buffer_add_string(footer, "&C&A&RPage &P of &N");
-	must(worksheet_set_footer(sheet->lxw, footer->bytes), "footer");
+	must(sheet->book, worksheet_set_footer(sheet->lxw, footer->bytes));
 }
 
 /* The library takes what begins with "=" for the place of a cell: a blank goes before it. */
@@ -745,9 +685,7 @@ void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *f
 		chart_axis_set_interval_unit(chart->x_axis, label_interval(from->series));
 	chart_legend_set_position(chart, from->series_len > 1 ? LXW_CHART_LEGEND_TOP
 							      : LXW_CHART_LEGEND_NONE);
-	row_end = row + height / ROW_PIXELS;
-	sheet->bottom = row_end > sheet->bottom ? row_end : sheet->bottom;
-	must(worksheet_insert_chart_opt(sheet->lxw, (lxw_row_t)row, (lxw_col_t)column, chart,
-					&options),
-	     "chart");
+	row_end = row + height / SHEET_LINE_PIXELS;
+	sheet->fit.bottom = row_end > sheet->fit.bottom ? row_end : sheet->fit.bottom;
+	must(sheet->book, worksheet_insert_chart_opt(sheet->lxw, AT(row, column), chart, &options));
 }

@@ -20,15 +20,14 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "report/sheet_fit.h"
 #include "report/style.h"
 
 enum {
 	SHEET_ROWS_MAX = 1048576,
-	SHEET_COLUMNS_MAX = 1024, /* the format has more; nobody can look at them */
 	SHEET_LINKS_MAX = 65530,
 	BOOK_SHEETS_MAX = 500, /* a large workbook holds a file open for each */
-	BOOK_STYLES_MAX = 1000,
-	BOOK_LARGE = 50000 /* rows of one sheet from which a workbook should be large */
+	BOOK_LARGE = 50000     /* rows of one sheet from which a workbook should be large */
 };
 
 struct book;

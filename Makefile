@@ -65,11 +65,12 @@ GENERATOR := $(OUT)/tests/gen/ephor-gen
 GENERATOR_OBJECTS := $(patsubst %.c,$(OUT)/%.o,$(sort $(wildcard tests/gen/*.c)))
 COMPARE := $(OUT)/tests/property/compare
 PART := $(OUT)/tests/golden/part
+XLSX := $(OUT)/tests/property/xlsx
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 FUZZERS := $(FUZZ_SOURCES:%.c=$(OUT)/%)
 REPLAYS := $(FUZZ_SOURCES:tests/fuzz/fuzz_%.c=$(OUT)/tests/fuzz/replay_%)
 BENCHES := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/*.c)))
-TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE) $(PART)
+TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE) $(PART) $(XLSX)
 TIDIED := $(SOURCES:%.c=build/lint/%.tidy)
 MANUAL := $(sort $(wildcard man/*.1 man/*.5 man/*.7))
 
@@ -148,6 +149,11 @@ $(COMPARE): $(OUT)/tests/property/compare.o
 $(PART): $(OUT)/tests/golden/part.o $(OUT)/libephor.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+# shares no code with the program either
+$(XLSX): $(OUT)/tests/property/xlsx.o
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -larchive
 
 $(OUT)/tests/fuzz/replay_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libephor.a
 	$(call say,LINK)
@@ -288,4 +294,4 @@ clean:
 	rm -rf build
 
 -include $(OBJECTS:.o=.d) $(EMBEDDED:=.d) $(UNIT_TESTS:=.d) \
-	$(GENERATOR_OBJECTS:.o=.d) $(COMPARE).d $(PART).d $(FUZZERS:=.d) $(BENCHES:=.d) $(OUT)/tests/fuzz/replay.d
+	$(GENERATOR_OBJECTS:.o=.d) $(COMPARE).d $(PART).d $(XLSX).d $(FUZZERS:=.d) $(BENCHES:=.d) $(OUT)/tests/fuzz/replay.d

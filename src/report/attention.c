@@ -68,12 +68,13 @@ static void changes(struct attention *at)
 {
 	const struct impact *impact = &at->products->impact;
 
-	count_line(at, impact->ranks, "rank is another as audited than as signed",
-		   "ranks are others as audited than as signed");
-	count_line(at, impact->advances, "player goes on or not by which scores count",
-		   "players go on or not by which scores count");
-	count_line(at, impact->prizes_changed, "prize changes hands by which scores count",
-		   "winners of prizes change by which scores count");
+	count_line(at, impact->ranks, "rank differs between signed and audited scores",
+		   "ranks differ between signed and audited scores");
+	count_line(at, impact->advances, "player goes on by one of signed and audited scores only",
+		   "players go on by one of signed and audited scores only");
+	count_line(at, impact->prizes_changed,
+		   "winner of a prize differs between signed and audited scores",
+		   "winners of prizes differ between signed and audited scores");
 }
 
 static void undecided(struct attention *at)

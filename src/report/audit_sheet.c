@@ -1,3 +1,4 @@
+#include "report/audit_lines.h"
 #include "report/event_book.h"
 #include "report/findings_grid.h"
 
@@ -100,14 +101,17 @@ static void add(struct findings_rows *rows, const struct verdict *verdict, struc
 
 static struct text in_words(const struct event_book *book)
 {
-	const struct audit_totals *totals = &book->products->totals;
 	const struct event *event = book->products->event;
+	struct buffer out = { 0 };
+	struct text words;
 
-	return arena_printf(book->arena,
-			    "%zu games checked: %zu clean, %zu with errors, %zu unreadable; "
-			    "%d errors and %d warnings about the event's own files",
-			    totals->games, totals->clean, totals->faulty, totals->unreadable,
-			    event->errors, event->warnings);
+	audit_add_total_line(&out, &book->products->totals);
+	words = arena_printf(book->arena, TEXT_FMT "; %d %s and %d %s about the event's own files",
+			     TEXT_ARG(text_trim(buffer_text(&out))), event->errors,
+			     event->errors == 1 ? "error" : "errors", event->warnings,
+			     event->warnings == 1 ? "warning" : "warnings");
+	buffer_release(&out);
+	return words;
 }
 
 void audit_sheet(const struct event_book *book, struct sheet *sheet)

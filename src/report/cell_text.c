@@ -9,7 +9,7 @@ enum { FIGURE_DIGITS_MAX = 15 }; /* what a cell can hold exactly */
 void cell_add_clean(struct buffer *out, struct text text, size_t most)
 {
 	const char *at = text.ptr, *end = text_end(text);
-	size_t units = 0, last = 0; /* where the last character that can be spared begins */
+	size_t units = 0, last = 0; /* where an ellipsis still fits */
 
 	while (at < end) {
 		uint32_t character;
@@ -27,7 +27,7 @@ void cell_add_clean(struct buffer *out, struct text text, size_t most)
 			buffer_add_string(out, "\xe2\x80\xa6");
 			return;
 		}
-		if (units + need < most)
+		if (units < most)
 			last = out->len;
 		char bytes[4];
 		buffer_add(out, bytes, utf8_encode(character, bytes));

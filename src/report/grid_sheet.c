@@ -165,7 +165,7 @@ void grid_sheet_rows(struct grid_sheet *at, const struct grid *grid)
 
 	at->grid = grid;
 	for (size_t r = 0; r < rows; r++) {
-		if (at->next == SHEET_ROWS_MAX)
+		if (at->next == (at->most > 0 ? at->most : SHEET_ROWS_MAX))
 			go_on(at);
 		for (size_t c = 0; c < grid->columns; c++)
 			if (at->column[c] >= 0)

@@ -49,6 +49,7 @@ struct grid_sheet {
 	 * May be NULL. */
 	int (*style)(const void *context, size_t row, const char *column, int style);
 	const void *context;
+	int most; /* rows on a sheet; 0: SHEET_ROWS_MAX */
 
 	/* Kept here. */
 	const char *heading[GRID_SHEET_COLUMNS_MAX];

@@ -87,7 +87,10 @@ static void add_facts(struct summary *at)
 	     arena_printf(arena, "%d", products->impact.standings[products->scores].cards.rounds));
 	fact(at, "Players", arena_printf(arena, "%d", statistics.players));
 	fact(at, "Games",
-	     arena_printf(arena, "%d played, %d not", statistics.games, statistics.unplayed));
+	     statistics.unplayed > 0
+		     ? arena_printf(arena, "%d, and %d not played (byes and forfeits)",
+				    statistics.games, statistics.unplayed)
+		     : arena_printf(arena, "%d", statistics.games));
 	fact(at, "Sheets checked",
 	     arena_printf(arena, "%zu: %zu clean, %zu with errors, %zu unreadable",
 			  products->totals.games, products->totals.clean, products->totals.faulty,
@@ -169,6 +172,7 @@ void summary_sheet(const struct event_book *book, struct sheet *sheet)
 	};
 	const struct event *event = at.event;
 
+	sheet_width(sheet, 1, 1, 80);
 	sheet_text(sheet, 0, 0, event->name.len > 0 ? event->name : event->file, STYLE_TITLE);
 	sheet_text(sheet, 1, 0,
 		   event->end_date.len > 0
@@ -184,7 +188,6 @@ void summary_sheet(const struct event_book *book, struct sheet *sheet)
 	add_changes(&at);
 	at.row++;
 	sheet_string(sheet, at.row, 0, "Made by ephor " EPHOR_VERSION, STYLE_REMARK);
-	sheet_width(sheet, 1, 1, 80);
 	sheet_hide_lines(sheet);
 	sheet_print(sheet, &(struct sheet_print){ .portrait = true });
 }

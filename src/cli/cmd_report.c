@@ -170,12 +170,9 @@ static void print_overview(struct report *report)
 	struct event_run *run = &report->run;
 	struct buffer out = { 0 };
 
-	if (!run->options->quiet) {
-		overview_text(&out, &report->products, &run->arena);
-		buffer_add_char(&out, '\n');
-	}
+	overview_text(&out, &report->products, &run->arena);
 	if (report->written.len > 0) {
-		buffer_add_string(&out, "Written to ");
+		buffer_add_string(&out, "\nWritten to ");
 		buffer_add_safe(&out, report->folder);
 		buffer_add_string(&out, ": ");
 		buffer_add_text(&out, buffer_text(&report->written));
@@ -192,7 +189,8 @@ static int report_run(const struct options *options)
 
 	if (event_run_open(&report.run, options) && make_folder(&report)) {
 		write_all(&report);
-		print_overview(&report);
+		if (!options->quiet)
+			print_overview(&report);
 	}
 	buffer_release(&report.written);
 	status = report.run.status;

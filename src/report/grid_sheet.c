@@ -85,9 +85,10 @@ void grid_sheet_begin(struct grid_sheet *at, const struct grid *grid, int row)
 		at->column[c] = -1;
 		if (!says_something(grid, c))
 			continue;
-		at->column[c] = add_column(at, heading_of(at->arena, grid->column[c].name), kind);
-		at->cell_style[c] = style_for(kind, look ? look->style : STYLE_PLAIN);
 		at->figures[c] = kind == GRID_NUMBER || (look && look->figures);
+		at->column[c] =
+			add_column(at, heading_of(at->arena, grid->column[c].name), at->figures[c]);
+		at->cell_style[c] = style_for(kind, look ? look->style : STYLE_PLAIN);
 	}
 	at->extras = at->columns;
 	for (const struct grid_extra *extra = at->extra; extra && extra->heading; extra++)

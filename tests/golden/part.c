@@ -6,7 +6,7 @@
  *	                          cells have their texts in place of numbers in the list
  *	                          of texts, and styles are numbered by their first use, so
  *	                          that other sheets do not matter
- *	part FILE.xlsx xl/PART    the XML of another part, an element a line
+ *	part FILE.xlsx FOLDER/PART the XML of another part, an element a line
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -194,8 +194,8 @@ int main(int argc, char **argv)
 	struct text rest, found;
 
 	if (argc < 2 || argc > 3)
-		die("usage: part FILE.xlsx [SHEET|xl/PART]");
-	if (argc == 3 && strncmp(argv[2], "xl/", 3) == 0) {
+		die("usage: part FILE.xlsx [SHEET|FOLDER/PART]");
+	if (argc == 3 && strchr(argv[2], '/')) {
 		print_xml(part(argv[1], argv[2], &sheet), (struct text){ 0 }, &styles);
 		buffer_release(&sheet);
 		return 0;

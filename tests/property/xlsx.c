@@ -1,8 +1,7 @@
 /*
  * Looks into workbooks with no help of the program that writes them.
  *
- *	xlsx parts FILE DIR        each part into DIR, an element a line
- *	xlsx cells FILE SHEET      the cells of a sheet, a row a line, tabs between
+ *	xlsx cells FILE SHEET        the cells of a sheet, a row a line, tabs between
  *	xlsx compare FILE SHEET CSV
  *		The rows below the headings are those of the CSV, cell by cell: a
  *		heading is the CSV's name with a capital and blanks for hyphens.  A
@@ -18,7 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { PARTS_MAX = 2000, COLUMNS_MAX = 64 };
 
@@ -87,30 +85,6 @@ static const char *part_named(const char *name)
 			return part[i].text;
 	fail("no part", name);
 	return NULL;
-}
-
-static void write_parts(const char *folder)
-{
-	mkdir(folder, 0777);
-	for (size_t i = 0; i < parts; i++) {
-		char path[4096], *slash;
-		FILE *file;
-
-		snprintf(path, sizeof path, "%s/%s", folder, part[i].name);
-		for (slash = path + strlen(folder) + 1; *slash; slash++)
-			if (*slash == '/')
-				*slash = '_';
-		file = fopen(path, "w");
-		if (!file)
-			fail("cannot write", path);
-		for (const char *c = part[i].text; *c; c++) {
-			fputc(*c, file);
-			if (c[0] == '>' && c[1] == '<')
-				fputc('\n', file);
-		}
-		fputc('\n', file);
-		fclose(file);
-	}
 }
 
 /* The text between two places with the entities resolved. */
@@ -380,12 +354,8 @@ static int compare(void)
 int main(int argc, char **argv)
 {
 	if (argc < 4)
-		fail("parts FILE DIR | cells FILE SHEET | compare FILE SHEET CSV", "");
+		fail("cells FILE SHEET | compare FILE SHEET CSV", "");
 	read_parts(argv[2]);
-	if (strcmp(argv[1], "parts") == 0) {
-		write_parts(argv[3]);
-		return 0;
-	}
 	read_sheet(argv[3]);
 	if (strcmp(argv[1], "cells") == 0) {
 		for (size_t r = 0; r < sheet.rows; r++)

@@ -1,5 +1,7 @@
 #include "report/attention.h"
 
+#include "report/audit_lines.h"
+
 struct attention {
 	struct buffer *out;
 	const struct products *products;
@@ -113,17 +115,33 @@ static void undecided(struct attention *at)
 	}
 }
 
+/*
+ * Whether a slip that differs is told with its game: the sheet is wrong too.
+ * Slips come in the order of the results; *next is where to look on.
+ */
+static bool told_with_game(const struct event *event, const struct finding *slip, size_t *next)
+{
+	if (slip->code != FINDING_RESULT_SLIP)
+		return false;
+	while (*next < event->results && event->result[*next].line < slip->line)
+		(*next)++;
+	return *next < event->results && event->result[*next].line == slip->line &&
+	       event->result[*next].verdict &&
+	       event->result[*next].verdict->status != VERDICT_CLEAN;
+}
+
 /* Errors of the event's own files, then the games with errors. */
 static void errors(struct attention *at)
 {
 	const struct event *event = at->products->event;
 	const bool *wanted = at->products->wanted;
+	size_t next = 0;
 
 	for (size_t i = 0; i < event->findings; i++) {
 		const struct event_finding *item = &event->finding[i];
 
 		if (item->finding.severity != SEVERITY_ERROR || !wanted[item->finding.code] ||
-		    !begin(at))
+		    told_with_game(event, &item->finding, &next) || !begin(at))
 			continue;
 		buffer_add_safe(at->out, item->file);
 		if (item->finding.line > 0)
@@ -132,18 +150,9 @@ static void errors(struct attention *at)
 		buffer_add_safe(at->out, item->finding.message);
 		buffer_add_char(at->out, '\n');
 	}
-	for (size_t i = 0; i < event->verdicts; i++) {
-		const struct verdict *verdict = event->verdict[i];
-
-		if (verdict->status == VERDICT_CLEAN || !begin(at))
-			continue;
-		buffer_add_safe(at->out, verdict->source);
-		if (verdict->status == VERDICT_UNREADABLE)
-			buffer_add_string(at->out, ": cannot be read\n");
-		else
-			buffer_printf(at->out, ": %d %s\n", verdict->findings.errors,
-				      verdict->findings.errors == 1 ? "error" : "errors");
-	}
+	for (size_t i = 0; i < event->verdicts; i++)
+		if (event->verdict[i]->status != VERDICT_CLEAN && begin(at))
+			audit_add_summary_line(at->out, event->verdict[i]);
 }
 
 void attention_text(struct buffer *out, const struct products *products, int most)

@@ -93,7 +93,7 @@ void prizes_sheet(const struct event_book *book, struct sheet *sheet)
 	grid_sheet_rows(&at, &grid);
 	row = grid_sheet_end(&at);
 	impact_close_text(&out, &products->impact);
-	event_book_lines(sheet, row, buffer_text(&out), STYLE_REMARK);
+	event_book_lines(sheet, row, 0, buffer_text(&out), STYLE_REMARK);
 	buffer_release(&out);
 }
 

@@ -82,14 +82,14 @@ int event_book_heading(const struct event_book *book, struct sheet *sheet, const
 	return 3;
 }
 
-int event_book_lines(struct sheet *sheet, int row, struct text lines, int style)
+int event_book_lines(struct sheet *sheet, int row, int column, struct text lines, int style)
 {
 	while (lines.len > 0) {
 		const char *end = memchr(lines.ptr, '\n', lines.len);
 		size_t len = end ? (size_t)(end - lines.ptr) : lines.len;
 		size_t taken = end ? len + 1 : len;
 
-		sheet_text(sheet, row++, 0, text_trim((struct text){ lines.ptr, len }), style);
+		sheet_text(sheet, row++, column, text_trim((struct text){ lines.ptr, len }), style);
 		lines = (struct text){ lines.ptr + taken, lines.len - taken };
 	}
 	return row;

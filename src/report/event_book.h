@@ -45,7 +45,7 @@ int event_book_heading(const struct event_book *book, struct sheet *sheet, const
 		       struct text below);
 
 /* A text of several lines, a row for each; returns the next free row. */
-int event_book_lines(struct sheet *sheet, int row, struct text lines, int style);
+int event_book_lines(struct sheet *sheet, int row, int column, struct text lines, int style);
 
 /* Where a game is drawn; nowhere for many, and for NULL. */
 struct cell_link event_book_board(const struct event_book *book, const struct verdict *verdict);

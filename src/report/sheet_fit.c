@@ -21,7 +21,7 @@ static int grow_row(struct sheet_fit *fit, int lines)
 
 int sheet_fit_cell(struct sheet_fit *fit, int row, int column, const struct style *style, int width)
 {
-	int most = (fit->set[column] ? fit->set[column] : WIDTH_MOST) - 1;
+	int most = fit->set[column] ? fit->set[column] : WIDTH_MOST;
 
 	if (row > fit->row)
 		fit->lines = 1;
@@ -32,6 +32,7 @@ int sheet_fit_cell(struct sheet_fit *fit, int row, int column, const struct styl
 	width += style->indent;
 	if (width > fit->width[column])
 		fit->width[column] = (uint8_t)(width > WIDTH_MOST ? WIDTH_MOST : width);
+	most += most / 16; /* columns are measured by digits; most letters are narrower */
 	return style->wrap ? grow_row(fit, (width + most - 1) / most) : 0;
 }
 

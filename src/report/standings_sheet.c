@@ -151,7 +151,7 @@ void standings_sheet(const struct event_book *book, struct sheet *sheet)
 	grid_sheet_rows(&at, &grid);
 	row = grid_sheet_end(&at);
 	standings_ledger(&ledger, standings);
-	event_book_lines(sheet, row, buffer_text(&ledger), STYLE_REMARK);
+	event_book_lines(sheet, row, 0, buffer_text(&ledger), STYLE_REMARK);
 	buffer_release(&ledger);
 }
 

@@ -133,7 +133,7 @@ static void add_attention(struct summary *at)
 	attention_text(&out, at->book->products, ATTENTION_MAX);
 	if (out.len == 0)
 		buffer_add_string(&out, "Nothing");
-	at->row = event_book_lines(at->sheet, at->row, buffer_text(&out), STYLE_SUBTITLE);
+	at->row = event_book_lines(at->sheet, at->row, 1, buffer_text(&out), STYLE_TEXT);
 	buffer_release(&out);
 }
 
@@ -147,7 +147,7 @@ static void add_changes(struct summary *at)
 		impact_lines(&out, impact);
 	else
 		buffer_add_string(&out, "Nothing: signed and audited scores are the same");
-	at->row = event_book_lines(at->sheet, at->row, buffer_text(&out), STYLE_SUBTITLE);
+	at->row = event_book_lines(at->sheet, at->row, 1, buffer_text(&out), STYLE_TEXT);
 	buffer_release(&out);
 }
 

@@ -37,6 +37,27 @@ void cell_add_clean(struct buffer *out, struct text text, size_t most)
 	buffer_add(out, "", 0);
 }
 
+static bool is_code(const char *at, const char *end)
+{
+	if (end - at < 7 || at[0] != '_' || at[1] != 'x' || at[6] != '_')
+		return false;
+	for (int i = 2; i < 6; i++)
+		if (!strchr("0123456789abcdefABCDEF", at[i]))
+			return false;
+	return true;
+}
+
+void cell_add_escaped(struct buffer *out, struct text clean)
+{
+	const char *end = text_end(clean);
+
+	for (const char *at = clean.ptr; at < end; at++)
+		if (is_code(at, end))
+			buffer_add_string(out, "_x005F_");
+		else
+			buffer_add_char(out, *at);
+}
+
 void cell_add_name(struct buffer *out, struct text name, size_t most)
 {
 	while (name.len > 0 && (*name.ptr == '\'' || *name.ptr == ' '))

@@ -14,6 +14,9 @@
  */
 void cell_add_clean(struct buffer *out, struct text text, size_t most);
 
+/* Spreadsheets read "_x0041_" in a cell as a letter's code: append it so that they do not. */
+void cell_add_escaped(struct buffer *out, struct text clean);
+
 /* Append a text as a sheet may be called. */
 void cell_add_name(struct buffer *out, struct text name, size_t most);
 

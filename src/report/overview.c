@@ -78,8 +78,10 @@ static void add_tables(struct buffer *out, const struct products *products, stru
 		grid_int(&grid, row->place);
 		grid_text(&grid, products->event->player[row->player].name);
 		grid_int(&grid, row->score);
-		grid_string(&grid,
-			    row->advances == ADVANCES_NO ? "" : advances_name(row->advances));
+		grid_string(&grid, row->advances == ADVANCES_NO ? ""
+				   : row->advances == ADVANCES_DRAW_NEEDED
+					   ? "letter draw needed"
+					   : advances_name(row->advances));
 	}
 	if (shown > 0)
 		grid_write_text(out, &grid);

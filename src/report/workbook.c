@@ -38,7 +38,7 @@ struct book {
 	lxw_workbook *lxw;
 	struct outfile file;
 	struct arena arena;
-	struct buffer scratch, more;
+	struct buffer scratch, escaped, more;
 	bool large;
 	char *title;
 	struct sheet *first, *last;
@@ -60,11 +60,17 @@ static void must(struct book *book, lxw_error error)
 		BUG("%s", lxw_strerror(error));
 }
 
-static char *clean(struct book *book, struct text text, size_t most)
+/* What goes into a cell; book->scratch has what people see of it. */
+static char *clean(struct book *book, struct text text)
 {
 	buffer_clear(&book->scratch);
-	cell_add_clean(&book->scratch, text, most);
-	return book->scratch.bytes;
+	cell_add_clean(&book->scratch, text, CELL_UNITS_MAX);
+	if (!strstr(book->scratch.bytes, "_x"))
+		return book->scratch.bytes;
+	buffer_clear(&book->escaped);
+	cell_add_escaped(&book->escaped, buffer_text(&book->scratch));
+	/* where that makes it too long, a wrong letter is the lesser evil */
+	return book->escaped.len > CELL_UNITS_MAX ? book->scratch.bytes : book->escaped.bytes;
 }
 
 static char *copy(struct arena *arena, struct text text, size_t most)
@@ -125,6 +131,7 @@ static void release(struct book *book)
 		free(sheet);
 	}
 	buffer_release(&book->scratch);
+	buffer_release(&book->escaped);
 	buffer_release(&book->more);
 	arena_release(&book->arena);
 	free(book);
@@ -356,7 +363,7 @@ static void visit(struct sheet *sheet, int row, int column, int style, int width
 
 void sheet_text(struct sheet *sheet, int row, int column, struct text text, int style)
 {
-	char *string = clean(sheet->book, text, CELL_UNITS_MAX);
+	char *string = clean(sheet->book, text);
 
 	visit(sheet, row, column, style, utf8_width(buffer_text(&sheet->book->scratch)));
 	must(sheet->book, worksheet_write_string(sheet->lxw, AT(row, column), string,
@@ -373,10 +380,9 @@ void sheet_heading(struct sheet *sheet, int row, int column, const char *heading
 	check_place(sheet, row, column);
 	set_lines(sheet, sheet_fit_heading(&sheet->fit, row, column,
 					   &sheet->book->styles.style[style], text_of(heading)));
-	must(sheet->book,
-	     worksheet_write_string(sheet->lxw, AT(row, column),
-				    clean(sheet->book, text_of(heading), CELL_UNITS_MAX),
-				    format_of(sheet->book, style)));
+	must(sheet->book, worksheet_write_string(sheet->lxw, AT(row, column),
+						 clean(sheet->book, text_of(heading)),
+						 format_of(sheet->book, style)));
 }
 
 static void write_number(struct sheet *sheet, int row, int column, long long value, long long scale,
@@ -423,9 +429,9 @@ void sheet_merge(struct sheet *sheet, int row, int first, int last, struct text 
 		return;
 	}
 	visit(sheet, row, first, style, 0);
-	must(sheet->book, worksheet_merge_range(sheet->lxw, AT(row, first), AT(row, last),
-						clean(sheet->book, text, CELL_UNITS_MAX),
-						format_of(sheet->book, style)));
+	must(sheet->book,
+	     worksheet_merge_range(sheet->lxw, AT(row, first), AT(row, last),
+				   clean(sheet->book, text), format_of(sheet->book, style)));
 }
 
 void sheet_link(struct sheet *sheet, int row, int column, struct text text, const struct sheet *to,
@@ -471,7 +477,7 @@ void sheet_tile(struct sheet *sheet, int row, int column, struct text letter, st
 	}
 	big.format = format_of(book, style);
 	small.format = book->worth;
-	big.string = clean(book, letter, CELL_UNITS_MAX);
+	big.string = clean(book, letter);
 	buffer_clear(&book->more);
 	cell_add_clean(&book->more, worth, CELL_UNITS_MAX);
 	small.string = book->more.bytes;

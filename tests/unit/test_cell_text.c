@@ -26,6 +26,29 @@ static void what_would_break_the_file_is_replaced(void **state)
 	assert_clean((struct text){ 0 }, 100, "");
 }
 
+static void what_looks_like_a_code_stays_as_it_is(void **state)
+{
+	static const struct {
+		const char *text, *escaped;
+	} cases[] = {
+		{ "a_x0041_b", "a_x005F_x0041_b" },
+		{ "_x00fF_", "_x005F_x00fF_" },
+		{ "_x0041", "_x0041" },
+		{ "_x004g_", "_x004g_" },
+		{ "_x0041_x0042_", "_x005F_x0041_x005F_x0042_" },
+		{ "snake_case", "snake_case" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct buffer out = { 0 };
+
+		cell_add_escaped(&out, text_of(cases[i].text));
+		assert_buffer_equal(&out, cases[i].escaped);
+		buffer_release(&out);
+	}
+}
+
 static void what_is_too_long_is_cut_between_characters(void **state)
 {
 	(void)state;
@@ -123,6 +146,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_would_break_the_file_is_replaced),
+		cmocka_unit_test(what_looks_like_a_code_stays_as_it_is),
 		cmocka_unit_test(what_is_too_long_is_cut_between_characters),
 		cmocka_unit_test(names_of_sheets_are_made_safe),
 		cmocka_unit_test(figures_are_told_from_texts),

@@ -95,10 +95,12 @@ static void sheets_have_names_of_their_own(void **state)
 static void hostile_texts_do_no_harm(void **state)
 {
 	struct fixture *f = *state;
-	char *huge = malloc(40000);
+	char *huge = malloc(40000), *codes = malloc(35000);
 	struct sheet *sheet, *other;
 
 	memset(huge, 'x', 40000);
+	for (int i = 0; i < 5000; i++)
+		memcpy(codes + 7 * i, "_x0041_", 7);
 	for (int large = 0; large < 2; large++) {
 		struct text part;
 
@@ -108,6 +110,7 @@ static void hostile_texts_do_no_harm(void **state)
 		sheet_string(sheet, 0, 0, "=1+1", STYLE_TEXT);
 		sheet_text(sheet, 1, 0, TEXT("a\0b\xff"), STYLE_TEXT);
 		sheet_text(sheet, 2, 0, (struct text){ huge, 40000 }, STYLE_TEXT);
+		sheet_text(sheet, 3, 0, (struct text){ codes, 35000 }, STYLE_TEXT);
 		sheet_link(other, 0, 0, TEXT("there"), sheet, 4, 2, STYLE_LINK);
 		sheet_figure(other, 1, 0, TEXT("-7.5"), STYLE_HALVES);
 		sheet_figure(other, 1, 1, TEXT("=3"), STYLE_HALVES);
@@ -123,6 +126,7 @@ static void hostile_texts_do_no_harm(void **state)
 		assert_has(part, "<v>-7.5</v>");
 	}
 	free(huge);
+	free(codes);
 }
 
 static void the_same_calls_give_the_same_bytes(void **state)

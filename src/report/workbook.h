@@ -43,7 +43,7 @@ struct book_about {
  * Begin a file.  0, or one of errno's values; never onto any of the inputs
  * (EEXIST).  Where it fails there is nothing to close.
  */
-int book_open(struct book **book, const char *path, const struct text *inputs, size_t inputs_len,
+int book_open(struct book **result, const char *path, const struct text *inputs, size_t inputs_len,
 	      const struct book_about *about);
 int book_close(struct book *book); /* 0, or one of errno's values; frees it */
 void book_abandon(struct book *book);
@@ -136,6 +136,6 @@ struct chart {
 	int width, height; /* pixels; 0: 480 x 288 */
 };
 
-void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *chart);
+void sheet_chart(struct sheet *sheet, int row, int column, const struct chart *from);
 
 #endif

@@ -30,7 +30,8 @@ void cell_add_clean(struct buffer *out, struct text text, size_t most)
 		if (units < most)
 			last = out->len;
 		char bytes[4];
-		buffer_add(out, bytes, utf8_encode(character, bytes));
+		size_t encoded = utf8_encode(character, bytes);
+		buffer_add(out, bytes, encoded);
 		units += need;
 		at += len ? len : 1;
 	}

@@ -195,20 +195,32 @@ static int replace_target(const struct outfile *file)
 	return error;
 }
 
+void signals_hold(sigset_t *before)
+{
+	sigset_t ending;
+
+	sigemptyset(&ending);
+	sigaddset(&ending, SIGINT);
+	sigaddset(&ending, SIGTERM);
+	sigaddset(&ending, SIGHUP);
+	pthread_sigmask(SIG_BLOCK, &ending, before);
+}
+
+void signals_let(const sigset_t *before)
+{
+	pthread_sigmask(SIG_SETMASK, before, NULL);
+}
+
 int outfile_commit(struct outfile *file)
 {
 	int error = file->error;
 
 	if (!error && file->target) {
-		sigset_t ending, before;
+		sigset_t before;
 
-		sigemptyset(&ending);
-		sigaddset(&ending, SIGINT);
-		sigaddset(&ending, SIGTERM);
-		sigaddset(&ending, SIGHUP);
-		pthread_sigmask(SIG_BLOCK, &ending, &before);
+		signals_hold(&before);
 		error = replace_target(file);
-		pthread_sigmask(SIG_SETMASK, &before, NULL);
+		signals_let(&before);
 	}
 	outfile_abandon(file);
 	return error;

@@ -15,6 +15,8 @@
 #ifndef BASE_OUTFILE_H
 #define BASE_OUTFILE_H
 
+#include <signal.h>
+
 #include "base/text.h"
 
 struct outfile {
@@ -34,6 +36,11 @@ int outfile_open(struct outfile *file, const char *path, const struct text *inpu
 void outfile_write(struct outfile *file, struct text bytes);
 int outfile_commit(struct outfile *file);
 void outfile_abandon(struct outfile *file);
+
+/* Let signals that end a program wait, for libraries whose temporary files have names for a moment.
+ */
+void signals_hold(sigset_t *before);
+void signals_let(const sigset_t *before);
 
 /* All of that at once. */
 int outfile_save(const char *path, const struct text *inputs, size_t inputs_len, struct text bytes);

@@ -29,7 +29,7 @@ struct sheet {
 	lxw_worksheet *lxw;
 	char *name;
 	struct text folded; /* for comparing */
-	int links, tables;
+	int links;
 	struct sheet_fit fit;
 	struct sheet *next;
 };
@@ -151,12 +151,15 @@ static void set_widths(struct sheet *sheet)
 int book_close(struct book *book)
 {
 	lxw_error failed;
+	sigset_t before;
 	int error;
 
 	for (struct sheet *sheet = book->first; sheet; sheet = sheet->next)
 		set_widths(sheet);
 	errno = 0;
+	signals_hold(&before);
 	failed = workbook_close(book->lxw);
+	signals_let(&before);
 	error = book->error ? book->error : failed == LXW_NO_ERROR ? 0 : errno ? errno : EIO;
 	if (!error && book->file.target && !book_is_whole(book->file.fd))
 		error = ENOSPC;
@@ -173,11 +176,6 @@ void book_abandon(struct book *book)
 	lxw_workbook_free(book->lxw);
 	outfile_abandon(&book->file);
 	release(book);
-}
-
-bool book_is_large(const struct book *book)
-{
-	return book->large;
 }
 
 const char *book_library_version(void)
@@ -314,13 +312,16 @@ static void choose_name(struct sheet *sheet, struct text wish)
 struct sheet *book_sheet(struct book *book, struct text name, uint32_t tab)
 {
 	struct sheet *sheet;
+	sigset_t before;
 
 	if (book->sheets == BOOK_SHEETS_MAX)
 		return NULL;
 	sheet = must_alloc(sizeof *sheet);
 	*sheet = (struct sheet){ .book = book };
 	choose_name(sheet, name);
+	signals_hold(&before);
 	sheet->lxw = workbook_add_worksheet(book->lxw, sheet->name);
+	signals_let(&before);
 	if (!sheet->lxw)
 		BUG("sheet name '%s'", sheet->name);
 	if (tab)
@@ -368,11 +369,6 @@ void sheet_text(struct sheet *sheet, int row, int column, struct text text, int 
 	visit(sheet, row, column, style, utf8_width(buffer_text(&sheet->book->scratch)));
 	must(sheet->book, worksheet_write_string(sheet->lxw, AT(row, column), string,
 						 format_of(sheet->book, style)));
-}
-
-void sheet_string(struct sheet *sheet, int row, int column, const char *string, int style)
-{
-	sheet_text(sheet, row, column, text_of(string), style);
 }
 
 void sheet_heading(struct sheet *sheet, int row, int column, const char *heading, int style)
@@ -465,6 +461,7 @@ void sheet_tile(struct sheet *sheet, int row, int column, struct text letter, st
 	struct book *book = sheet->book;
 	lxw_rich_string_tuple big = { NULL, NULL }, small = { NULL, NULL };
 	lxw_rich_string_tuple *parts[] = { &big, &small, NULL };
+	sigset_t before;
 
 	if (worth.len == 0 || letter.len == 0) {
 		sheet_text(sheet, row, column, letter, style);
@@ -482,8 +479,10 @@ void sheet_tile(struct sheet *sheet, int row, int column, struct text letter, st
 	cell_add_clean(&book->more, worth, CELL_UNITS_MAX);
 	small.string = book->more.bytes;
 	visit(sheet, row, column, style, 0);
-	must(sheet->book, worksheet_write_rich_string(sheet->lxw, AT(row, column), parts,
-						      format_of(book, style)));
+	signals_hold(&before);
+	must(book, worksheet_write_rich_string(sheet->lxw, AT(row, column), parts,
+					       format_of(book, style)));
+	signals_let(&before);
 }
 
 void sheet_width(struct sheet *sheet, int first, int last, int characters)

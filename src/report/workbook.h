@@ -48,7 +48,6 @@ int book_open(struct book **result, const char *path, const struct text *inputs,
 int book_close(struct book *book); /* 0, or one of errno's values; frees it */
 void book_abandon(struct book *book);
 
-bool book_is_large(const struct book *book);
 const char *book_library_version(void);
 
 int book_style(struct book *book, const struct style *style);
@@ -65,7 +64,13 @@ struct sheet *book_sheet(struct book *book, struct text name, uint32_t tab);
 struct text sheet_name(const struct sheet *sheet);
 
 void sheet_text(struct sheet *sheet, int row, int column, struct text text, int style);
-void sheet_string(struct sheet *sheet, int row, int column, const char *string, int style);
+
+static inline void sheet_string(struct sheet *sheet, int row, int column, const char *string,
+				int style)
+{
+	sheet_text(sheet, row, column, text_of(string), style);
+}
+
 void sheet_int(struct sheet *sheet, int row, int column, long long value, int style);
 
 /* Digits with an optional sign and point become a number, anything else stays text. */

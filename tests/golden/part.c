@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/archive.h"
+#include "base/arena.h"
 #include "base/trouble.h"
 
 enum { STYLES_MAX = 300 };
@@ -58,14 +59,32 @@ static bool between(struct text *rest, const char *before, const char *behind, s
 	return true;
 }
 
-/* The n-th text of the list, without the formats inside it. */
-static void print_shared(struct text list, int n)
-{
-	struct text item = { 0 }, piece;
+/* The texts of all cells: a large workbook has many of either, so they are found once. */
+struct shared {
+	struct text *item;
+	size_t len, capacity;
+	struct arena arena;
+};
 
-	for (int i = 0; i <= n; i++)
-		if (!between(&list, "<si>", "</si>", &item))
-			die("no text %d", n);
+static void list_shared(struct shared *shared, struct text list)
+{
+	struct text item;
+
+	while (between(&list, "<si>", "</si>", &item)) {
+		shared->item = arena_grow(&shared->arena, shared->item, shared->len,
+					  &shared->capacity, sizeof(*shared->item));
+		shared->item[shared->len++] = item;
+	}
+}
+
+/* The n-th text, without the formats inside it. */
+static void print_shared(const struct shared *shared, int n)
+{
+	struct text item, piece;
+
+	if (n < 0 || (size_t)n >= shared->len)
+		die("no text %d", n);
+	item = shared->item[n];
 	while (between(&item, "<t", "</t>", &piece)) {
 		const char *text = memchr(piece.ptr, '>', piece.len);
 
@@ -109,7 +128,7 @@ static void print_cell(struct text cell, struct styles *styles)
 }
 
 /* An element a line, values with their cells; `shared` has the texts of cells. */
-static void print_xml(struct text xml, struct text shared, struct styles *styles)
+static void print_xml(struct text xml, const struct shared *shared, struct styles *styles)
 {
 	bool is_shared = false;
 
@@ -188,7 +207,8 @@ static void print_styles(const struct styles *styles, struct text xml)
 
 int main(int argc, char **argv)
 {
-	struct buffer book = { 0 }, sheet = { 0 }, shared = { 0 }, looks = { 0 };
+	struct buffer book = { 0 }, sheet = { 0 }, texts = { 0 }, looks = { 0 };
+	struct shared shared = { 0 };
 	struct styles styles = { 0 };
 	char name[64];
 	struct text rest, found;
@@ -196,7 +216,7 @@ int main(int argc, char **argv)
 	if (argc < 2 || argc > 3)
 		die("usage: part FILE.xlsx [SHEET|FOLDER/PART]");
 	if (argc == 3 && strchr(argv[2], '/')) {
-		print_xml(part(argv[1], argv[2], &sheet), (struct text){ 0 }, &styles);
+		print_xml(part(argv[1], argv[2], &sheet), &shared, &styles);
 		buffer_release(&sheet);
 		return 0;
 	}
@@ -206,8 +226,8 @@ int main(int argc, char **argv)
 			printf(TEXT_FMT "\n", TEXT_ARG(found));
 		} else if (text_is(found, argv[2])) {
 			snprintf(name, sizeof name, "xl/worksheets/sheet%d.xml", i);
-			print_xml(part(argv[1], name, &sheet),
-				  part(argv[1], "xl/sharedStrings.xml", &shared), &styles);
+			list_shared(&shared, part(argv[1], "xl/sharedStrings.xml", &texts));
+			print_xml(part(argv[1], name, &sheet), &shared, &styles);
 			print_styles(&styles, part(argv[1], "xl/styles.xml", &looks));
 		}
 	}
@@ -215,7 +235,8 @@ int main(int argc, char **argv)
 		die("%s: no sheet %s", argv[1], argv[2]);
 	buffer_release(&book);
 	buffer_release(&sheet);
-	buffer_release(&shared);
+	buffer_release(&texts);
+	arena_release(&shared.arena);
 	buffer_release(&looks);
 	return 0;
 }

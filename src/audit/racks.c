@@ -49,10 +49,12 @@ void racks_take_back(struct game *game)
 bool rack_is_wrong(const struct game *game, const struct field *rack)
 {
 	int size = game->rules->rack_size;
+	/* A turn that is missing has drawn tiles too: then the last of the bag may be gone. */
+	int gone = game->board_in_doubt ? size : 0;
 
 	return rack->recorded &&
-	       (rack->len > size ||
-		(game->rules->rack_must_be_full && rack->len < size && game->replay.now.bag > 0));
+	       (rack->len > size || (game->rules->rack_must_be_full && rack->len < size &&
+				     game->replay.now.bag > gone));
 }
 
 static void check_size(struct game *game, size_t index, int player, const struct field *rack)

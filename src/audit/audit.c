@@ -109,10 +109,10 @@ static int tiles_meant(const struct fit *fit, const struct placement *recorded)
 }
 
 /* Keep the play for boards and awards. */
-static void record_play(struct game *game, size_t index, int player, const struct laying *laying,
-			int points)
+static struct verdict_play *record_play(struct game *game, size_t index, int player,
+					const struct laying *laying, int points)
 {
-	struct verdict *verdict = game->verdict;
+	struct verdict *verdict = game->record;
 	struct verdict_play *play = &verdict->play[verdict->plays];
 	const struct placement *placement = &laying->fit.placement;
 	int best = INT32_MIN;
@@ -122,6 +122,9 @@ static void record_play(struct game *game, size_t index, int player, const struc
 	play->bingo = laying->fit.bingo;
 	play->opening = game->replay.board.laid == 0;
 	play->laid = (uint8_t)laying->fit.laid;
+	for (int i = 0; i < placement->len; i++)
+		if (tile_in_bag(placement->tile[i]) == TILE_BLANK)
+			play->blanks++;
 	play->word_factor =
 		(uint8_t)(laying->fit.main_factor > 255 ? 255 : laying->fit.main_factor);
 	play->turn = (uint16_t)game->turn;
@@ -133,11 +136,23 @@ static void record_play(struct game *game, size_t index, int player, const struc
 			best = game->replay.score[p];
 	}
 	play->lead_before = best == INT32_MIN ? 0 : game->replay.score[player] - best;
-	if (!game->options->wordless)
-		play->word = write_word(game, placement);
+	play->word = write_word(game, placement);
 	verdict->audited[index].play = (int)verdict->plays;
 	game->contested.play = (int)verdict->plays;
 	verdict->plays++;
+	return play;
+}
+
+void lay_play(struct game *game, size_t index, int player, const struct laying *laying, int points)
+{
+	const struct placement *placement = &laying->fit.placement;
+	struct verdict_play *play = NULL;
+
+	if (game->record)
+		play = record_play(game, index, player, laying, points);
+	replay_play(&game->replay, player, placement, laying->fit.laid, points);
+	if (play)
+		play->out = game->replay.now.over == GAME_OUT;
 }
 
 /* A play of which only the points are recorded. */
@@ -175,24 +190,6 @@ static void say_undeclared(struct game *game, size_t index, const struct recorde
 	}
 }
 
-static void lay(struct game *game, int player, const struct fit *fit, int points, struct use *use)
-{
-	struct hand *hand = &game->hand[player];
-	int blanks = replay_unseen(&game->replay, TILE_BLANK);
-	int taken =
-		replay_play(&game->replay, player, &fit->placement, fit->laid, points, hand->kept);
-
-	hand->kept_len -= taken;
-	use->lacking = fit->laid - taken;
-	use->laid = true;
-	if (game->verdict) {
-		struct verdict_play *play = &game->verdict->play[game->verdict->plays - 1];
-
-		play->blanks = (uint8_t)(blanks - replay_unseen(&game->replay, TILE_BLANK));
-		play->out = game->replay.now.over == GAME_OUT;
-	}
-}
-
 static void audit_play(struct game *game, size_t index, int player)
 {
 	const struct entry *entry = game_entry(game, index);
@@ -215,19 +212,20 @@ static void audit_play(struct game *game, size_t index, int player)
 	if (!laying.judged || laying.fit.faults)
 		audited_as_claimed(game, index);
 	challenges_begin_play(game, index, player, &laying, points);
-	if (game->verdict && laying.laid)
-		record_play(game, index, player, &laying, points);
 	if (!rack.recorded)
 		game->contested.before = game->hand[player];
 	struct use use = { .tile = laying.fit.placement.tile,
 			   .len = laying.laid ? laying.fit.placement.len : 0,
 			   .known = laying.laid && !laying.read };
 	racks_audit(game, index, player, &rack, &use);
-	if (laying.laid)
-		lay(game, player, &laying.fit, points, &use);
-	else
+	if (laying.laid) {
+		lay_play(game, index, player, &laying, points);
+		use.lacking = laying.fit.laid - racks_take(game, player, use.tile, use.len);
+		use.laid = true;
+	} else {
 		replay_unlaid(&game->replay, player, tiles_meant(&laying.fit, &play.placement),
 			      points);
+	}
 	racks_audit_use(game, index, player, &rack, &use);
 	totals_audit(game, index, player, points, laying.judged);
 	if (game->replay.board.exceeds && laying.laid)
@@ -251,8 +249,8 @@ static void audit_pass(struct game *game, size_t index, int player, bool forced)
 						    "a pass scored %d, should be 0", entry->score);
 		finding_set_figures(finding, entry->score, 0);
 	}
-	if (game->verdict)
-		game->verdict->player[player].passes++;
+	if (game->record)
+		game->record->player[player].passes++;
 }
 
 /* A turn after the last tile was laid: it counts for nothing. */
@@ -270,10 +268,10 @@ static void audit_turn(struct game *game, size_t index)
 	const struct entry *entry = game_entry(game, index);
 	int player = turns_take(game, index);
 
-	if (game->verdict) {
-		game->verdict->player[player].turns++;
-		game->verdict->audited[index].turn = game->turn;
-		game->verdict->audited[index].player = (int8_t)player;
+	if (game->record) {
+		game->record->player[player].turns++;
+		game->record->audited[index].turn = game->turn;
+		game->record->audited[index].player = (int8_t)player;
 	}
 	if (entry->has_seconds)
 		clocks_turn(game, index, player);
@@ -299,8 +297,8 @@ static void audit_entry(struct game *game, size_t index)
 	const struct entry *entry = game_entry(game, index);
 	int before[PLAYERS_MAX];
 
-	if (game->verdict) {
-		struct audited_entry *audited = &game->verdict->audited[index];
+	if (game->record) {
+		struct audited_entry *audited = &game->record->audited[index];
 
 		audited->player = entry->player;
 		audited->has_score = true;
@@ -342,9 +340,9 @@ static void audit_entry(struct game *game, size_t index)
 	case ENTRY_DRAW:
 		break;
 	}
-	if (!game->verdict)
+	if (!game->record)
 		return;
-	struct audited_entry *audited = &game->verdict->audited[index];
+	struct audited_entry *audited = &game->record->audited[index];
 	if (entry->kind != ENTRY_LEFT && entry->kind != ENTRY_TIME && audited->player >= 0)
 		audited->score = game->replay.score[audited->player] - before[audited->player];
 }
@@ -352,7 +350,12 @@ static void audit_entry(struct game *game, size_t index)
 void game_audit_from(struct game *game, size_t first)
 {
 	for (size_t i = first; i < game->log->entries; i++) {
-		if (game_entry(game, i)->player != game->next && turns_swapped(game, i)) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (entry->player == game->next && entry->kind == ENTRY_PLAY &&
+		    regular_turn(game, i))
+			continue;
+		if (entry->player != game->next && turns_swapped(game, i)) {
 			audit_entry(game, i + 1);
 			audit_entry(game, i++);
 		} else {
@@ -390,9 +393,12 @@ static void begin(struct game *game, const struct log *log, const struct rules *
 	verdict->table = log->table;
 	verdict->replayed = log->replayable;
 	verdict->players = log->players;
-	verdict->play = arena_array(arena, log->entries + 1, sizeof(*verdict->play));
-	verdict->audited = arena_array(arena, log->entries + 1, sizeof(*verdict->audited));
-	verdict->audited_len = log->entries;
+	if (!options->findings_only) {
+		game->record = verdict;
+		verdict->play = arena_array(arena, log->entries + 1, sizeof(*verdict->play));
+		verdict->audited = arena_array(arena, log->entries + 1, sizeof(*verdict->audited));
+		verdict->audited_len = log->entries;
+	}
 	for (int p = 0; p < log->players; p++) {
 		verdict->player[p].nick = log->player[p].nick;
 		verdict->player[p].name = log->player[p].name;
@@ -402,7 +408,7 @@ static void begin(struct game *game, const struct log *log, const struct rules *
 	for (size_t i = 0; i < log->findings.len; i++)
 		findings_copy(&verdict->findings, &log->findings.item[i]);
 	for (int kind = 0; kind < TILE_KINDS; kind++)
-		game->spare[kind] = rules->tiles->count[kind];
+		game->spare[kind] = (uint8_t)rules->tiles->count[kind];
 	replay_init(&game->replay, rules, log->players);
 }
 
@@ -442,7 +448,8 @@ void audit_game(const struct log *log, const struct rules *rules,
 		verdict->turns = game.turn;
 		verdict->complete =
 			game.replay.now.over != GAME_ON || (!log->replayable && game.lefts);
-		audited_complete(&game);
+		if (game.record)
+			audited_complete(&game);
 		result_audit(&game);
 	}
 	silence_findings(&game);

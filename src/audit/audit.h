@@ -14,7 +14,7 @@ struct audit_options {
 	const struct lexicon *lexicon; /* NULL: words are not checked */
 	bool final_round;	       /* the event says that this game is of its final (E4) */
 	const bool *wanted;	       /* [FINDING_CODES] by --only and --ignore; NULL: all */
-	bool wordless;		       /* nobody asks for the words of the plays */
+	bool findings_only; /* nobody asks for the plays or for what entries should have said */
 };
 
 /*

@@ -6,13 +6,13 @@
 
 void audited_end_line(struct game *game, size_t index, int claimed)
 {
-	if (game->verdict)
-		game->verdict->audited[index].score = claimed;
+	if (game->record)
+		game->record->audited[index].score = claimed;
 }
 
 void audited_miss(struct game *game, enum entry_kind kind, int player, int score, size_t before)
 {
-	struct verdict *verdict = game->verdict;
+	struct verdict *verdict = game->record;
 
 	if (!verdict)
 		return;
@@ -30,7 +30,7 @@ void audited_miss_penalty(struct game *game, int player, int score)
 {
 	size_t index = game->contested.entry + 1;
 
-	if (!game->verdict)
+	if (!game->record)
 		return;
 	for (; index < game->log->entries; index++) {
 		const struct entry *entry = game_entry(game, index);
@@ -38,7 +38,7 @@ void audited_miss_penalty(struct game *game, int player, int score)
 		if (entry->kind != ENTRY_CHALLENGE)
 			break;
 		if (entry->player == player && !entry->challenge_is_pragma) {
-			game->verdict->audited[index].score += score;
+			game->record->audited[index].score += score;
 			return;
 		}
 	}
@@ -110,8 +110,8 @@ static void miss_end_lines(struct game *game)
 			continue;
 		size_t before = end_of_entries(game, ENTRY_LEFT);
 		audited_miss(game, ENTRY_LEFT, p, game->true_left[p], before);
-		for (size_t i = 0; i < game->verdict->missing_len; i++) {
-			struct missing_entry *missing = &game->verdict->missing[i];
+		for (size_t i = 0; i < game->record->missing_len; i++) {
+			struct missing_entry *missing = &game->record->missing[i];
 
 			if (missing->kind == ENTRY_LEFT && missing->player == p)
 				missing->tiles = tiles_of_line(game, p);
@@ -137,7 +137,7 @@ static bool has_time_lines(const struct game *game)
 static void correct_lines(struct game *game, enum entry_kind kind, const int truth[PLAYERS_MAX],
 			  size_t from)
 {
-	struct audited_entry *audited = game->verdict->audited;
+	struct audited_entry *audited = game->record->audited;
 	size_t first[PLAYERS_MAX] = { 0 };
 	int rest[PLAYERS_MAX];
 
@@ -164,20 +164,20 @@ static void correct_tiles(struct game *game)
 		const struct left_line *line = &game->left[i];
 
 		if (line->impossible)
-			game->verdict->audited[line->entry].tiles =
+			game->record->audited[line->entry].tiles =
 				tiles_of_line(game, line->player);
 	}
 }
 
 void audited_complete(struct game *game)
 {
-	struct audited_entry *audited = game->verdict->audited;
+	struct audited_entry *audited = game->record->audited;
 	const struct missing_entry *missing;
 	size_t missed = 0;
 	int total[PLAYERS_MAX] = { 0 };
 
 	miss_end_lines(game);
-	missing = game->verdict->missing;
+	missing = game->record->missing;
 	if (game->lefts)
 		correct_lines(game, ENTRY_LEFT, game->true_left, game->left[0].entry);
 	if (has_time_lines(game))
@@ -187,7 +187,7 @@ void audited_complete(struct game *game)
 		const struct entry *entry = game_entry(game, i);
 		int player = audited[i].player;
 
-		for (; missed < game->verdict->missing_len && missing[missed].before <= i; missed++)
+		for (; missed < game->record->missing_len && missing[missed].before <= i; missed++)
 			total[missing[missed].player] += missing[missed].score;
 		if (player < 0 || entry->kind == ENTRY_DRAW || entry->kind == ENTRY_FINAL) {
 			audited[i].has_score = false;

@@ -273,8 +273,8 @@ void challenges_entry(struct game *game, size_t index)
 	}
 	game->replay.score[player] += truth;
 	if (contested->valid && player == contested->player && !contested->withdrawn &&
-	    contested->play >= 0 && game->verdict)
-		game->verdict->play[contested->play].turn_score += truth;
+	    contested->play >= 0 && game->record)
+		game->record->play[contested->play].turn_score += truth;
 	if (!entry->challenge_is_pragma)
 		totals_audit(game, index, player, truth, true);
 }
@@ -341,15 +341,15 @@ static void take_back(struct game *game)
 	int player = contested->player;
 
 	contested->withdrawn = true;
-	if (game->verdict) {
-		game->verdict->player[player].withdrawn++;
+	if (game->record) {
+		game->record->player[player].withdrawn++;
 		if (contested->play >= 0)
-			game->verdict->play[contested->play].withdrawn = true;
+			game->record->play[contested->play].withdrawn = true;
 		for (int p = 0; p < game->players; p++) {
 			bool only_other = game->players == 2 && p != player;
 
 			if (only_other || contested->challengers & 1U << p)
-				game->verdict->player[p].challenges_won++;
+				game->record->player[p].challenges_won++;
 		}
 	}
 	if (game->replay.last.valid && game->replay.last.player == player)

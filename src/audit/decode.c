@@ -11,17 +11,6 @@ static size_t letter_length(const char *ptr, const char *end)
 	return len ? len : 1;
 }
 
-static void set_start(struct placement *placement, const struct place *place)
-{
-	/* Off any board: the border, which is off every board too. */
-	if (place->row < 0 || place->row >= BOARD_MAX || place->column < 0 ||
-	    place->column >= BOARD_MAX)
-		placement->start = 0;
-	else
-		placement->start = square_at(place->row, place->column);
-	placement->down = place->down;
-}
-
 /* The letters of one byte each, and the dots, at the beginning of a word: nearly always all of it.
  */
 static int decode_plain(const struct tileset *tiles, struct text word, tile_t tile[BOARD_MAX])
@@ -50,7 +39,8 @@ bool decode_play(const struct game *game, const struct entry *entry, struct reco
 	play->too_long = false;
 	if (!entry->has_place || !entry->word.len)
 		return false;
-	set_start(&play->placement, &entry->place);
+	play->placement.start = place_square(&entry->place);
+	play->placement.down = entry->place.down;
 	len = decode_plain(tiles, entry->word, play->placement.tile);
 	play->plain = (size_t)len == entry->word.len;
 	for (ptr = entry->word.ptr + len; ptr < end;) {

@@ -47,8 +47,8 @@ void exchanges_audit(struct game *game, size_t index, int player, const struct f
 		if (game->rules->rack_opponent_chooses)
 			racks_forget(game, player);
 	}
-	if (game->verdict)
-		game->verdict->player[player].exchanges++;
+	if (game->record)
+		game->record->player[player].exchanges++;
 	replay_exchange(&game->replay, player);
 	totals_audit(game, index, player, 0, true);
 	if (entry->has_score && entry->score != 0) {

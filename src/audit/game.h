@@ -49,7 +49,7 @@ struct contested {
 	bool withdrawn;
 	int player;
 	size_t entry; /* index in the log */
-	int play;     /* index in verdict->play; -1: none */
+	int play;     /* index in record->play; -1: none */
 	int claimed;  /* points as the sheet has them */
 	bool has_claim;
 	int points; /* true points */
@@ -85,6 +85,7 @@ struct game {
 	const struct audit_options *options;
 	struct arena *arena;
 	struct verdict *verdict; /* NULL while trying a reading */
+	struct verdict *record;	 /* where plays and audited entries go; NULL: nobody asks */
 	struct findings *findings;
 	int players;
 	bool words_are_checked; /* by a lexicon or the rule set's own list */
@@ -103,9 +104,8 @@ struct game {
 
 	struct tally tally[PLAYERS_MAX];
 	struct hand hand[PLAYERS_MAX];
-	int16_t spare[TILE_KINDS]; /* the set less the board and all hands; see audit/racks.c */
+	uint8_t spare[TILE_KINDS]; /* the set less the board and all hands; see audit/racks.c */
 	bool spare_is_stale;	   /* something else than draws and plays has changed it */
-	bool overdrawn;		   /* one of them is less than nothing */
 	uint64_t counted;	   /* letters for which tile-count was said */
 	bool blank_count_said;
 	struct contested contested;
@@ -176,6 +176,14 @@ struct recorded_play {
 };
 
 bool decode_play(const struct game *game, const struct entry *entry, struct recorded_play *play);
+
+/* Where a place is; off any board it is the border, which is off every board too. */
+static inline square_t place_square(const struct place *place)
+{
+	if ((unsigned)place->row >= BOARD_MAX || (unsigned)place->column >= BOARD_MAX)
+		return 0;
+	return square_at(place->row, place->column);
+}
 
 /* False where a letter is not in the set; *unknown is that letter. */
 bool decode_field(const struct game *game, struct text text, struct field *field,
@@ -317,6 +325,8 @@ void racks_audit(struct game *game, size_t index, int player, const struct field
 /* After it: what was used against the rack. */
 void racks_audit_use(struct game *game, size_t index, int player, const struct field *rack,
 		     const struct use *use);
+/* Out of the hand onto the board; how many of them it had. */
+int racks_take(struct game *game, int player, const tile_t *tile, int len);
 /* From the hand into the bag. */
 void racks_exchange(struct game *game, int player, struct use *use);
 /* After a play that laid more of a tile than the set has. */
@@ -328,6 +338,13 @@ bool rack_is_wrong(const struct game *game, const struct field *rack);
 struct hand racks_before_play(const struct game *game);
 void racks_take_back(struct game *game);
 bool rack_is_full(const struct game *game, int player, const struct field *rack);
+
+/* ---- audit.c: a play comes onto the board, and into the record ---- */
+void lay_play(struct game *game, size_t index, int player, const struct laying *laying, int points);
+
+/* ---- regular.c ---- */
+/* The turn of the player who is next, if all of it is right; false: nothing has happened yet. */
+bool regular_turn(struct game *game, size_t index);
 
 /* ---- totals.c ---- */
 
@@ -402,15 +419,15 @@ void clocks_audit(struct game *game);	  /* after it: the lead counts */
 /* ---- audited.c: what the entries should have said; nothing while trying a reading ---- */
 static inline void audited_take_for(struct game *game, size_t index, int player)
 {
-	if (game->verdict)
-		game->verdict->audited[index].player = (int8_t)player;
+	if (game->record)
+		game->record->audited[index].player = (int8_t)player;
 }
 
 /* It cannot be judged. */
 static inline void audited_as_claimed(struct game *game, size_t index)
 {
-	if (game->verdict)
-		game->verdict->audited[index].has_score = false;
+	if (game->record)
+		game->record->audited[index].has_score = false;
 }
 
 void audited_miss(struct game *game, enum entry_kind kind, int player, int score, size_t before);

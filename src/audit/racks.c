@@ -206,22 +206,24 @@ static bool say_lacking(struct game *game, size_t index, int player, const struc
 }
 
 /*
- * Nothing of a kind can be seen too often as long as `spare` has none of it
- * below zero, and tiles that are drawn take from it, while those laid only go
- * from a hand to the board: so a turn costs a few subtractions, and the tiles
- * are counted only after something else has happened.
+ * Nothing of a kind can be seen too often as long as draws find it among the
+ * spare tiles; tiles laid only go from a hand to the board.  So a turn costs a
+ * few subtractions, and the tiles are counted only after something else has
+ * happened.  False: some kind is short.
  */
-static void count_spare(struct game *game)
+static bool count_spare(struct game *game)
 {
-	game->overdrawn = game->spare_is_stale = false;
+	bool enough = true;
+
 	for (int kind = TILE_BLANK; kind < game->rules->tiles->kinds; kind++) {
 		int spare = replay_unseen(&game->replay, (tile_t)kind);
 
 		for (int p = 0; p < game->players; p++)
 			spare -= game->hand[p].kept[kind];
-		game->spare[kind] = (int16_t)spare;
-		game->overdrawn |= spare < 0;
+		game->spare[kind] = (uint8_t)(spare < 0 ? 0 : spare);
+		enough &= spare >= 0;
 	}
+	return enough;
 }
 
 void racks_audit(struct game *game, size_t index, int player, const struct field *rack,
@@ -229,15 +231,17 @@ void racks_audit(struct game *game, size_t index, int player, const struct field
 {
 	struct hand *hand = &game->hand[player];
 	uint8_t kept[TILE_KINDS];
-	int drawn = 0;
+	bool enough = true;
 
 	use->rack_is_full = rack->recorded && rack_is_full(game, player, rack);
 	if (!rack->recorded)
 		return;
-	if (game->spare_is_stale)
-		count_spare(game);
-	/* What is not among the tiles kept was drawn. */
 	memcpy(kept, hand->kept, sizeof(kept));
+	count_tiles(rack, hand->kept);
+	if (rack->len != game->rules->rack_size)
+		check_size(game, index, player, rack);
+	/* What is not among the tiles kept was drawn. */
+	int drawn = 0;
 	for (int i = 0; i < rack->len; i++) {
 		tile_t kind = rack->tile[i];
 
@@ -245,22 +249,39 @@ void racks_audit(struct game *game, size_t index, int player, const struct field
 			kept[kind]--;
 			continue;
 		}
-		hand->kept[kind]++;
 		drawn++;
-		if (--game->spare[kind] < 0)
-			game->overdrawn = true;
+		if (game->spare[kind])
+			game->spare[kind]--;
+		else
+			enough = false;
 	}
-	if (rack->len != game->rules->rack_size)
-		check_size(game, index, player, rack);
-	if (hand->kept_len + drawn > rack->len) {
-		if (use->rack_is_full)
-			use->contradicts = !check_carry(game, index, player, rack, use, kept);
-		count_tiles(rack, hand->kept);
-		game->spare_is_stale = true;
-	}
+	bool gone = hand->kept_len + drawn > rack->len;
 	hand->kept_len = rack->len;
-	if (game->overdrawn)
+	if (gone && use->rack_is_full)
+		use->contradicts = !check_carry(game, index, player, rack, use, kept);
+	if (game->spare_is_stale || gone || !enough) {
+		enough = count_spare(game);
+		game->spare_is_stale = !enough;
+	}
+	if (!enough)
 		check_counts(game, index, rack, blanks_exceed(game, use));
+}
+
+int racks_take(struct game *game, int player, const tile_t *tile, int len)
+{
+	struct hand *hand = &game->hand[player];
+	int taken = 0;
+
+	for (int i = 0; i < len; i++) {
+		tile_t kind = tile_in_bag(tile[i]);
+
+		if (tile[i] && hand->kept[kind]) {
+			hand->kept[kind]--;
+			taken++;
+		}
+	}
+	hand->kept_len -= taken;
+	return taken;
 }
 
 void racks_exchange(struct game *game, int player, struct use *use)
@@ -268,14 +289,16 @@ void racks_exchange(struct game *game, int player, struct use *use)
 	struct hand *hand = &game->hand[player];
 
 	for (int i = 0; i < use->len; i++) {
-		if (hand->kept[use->tile[i]]) {
-			hand->kept[use->tile[i]]--;
+		tile_t kind = use->tile[i];
+
+		if (hand->kept[kind]) {
+			hand->kept[kind]--;
 			hand->kept_len--;
+			game->spare[kind]++;
 		} else {
 			use->lacking++;
 		}
 	}
-	game->spare_is_stale = true;
 }
 
 void racks_audit_use(struct game *game, size_t index, int player, const struct field *rack,

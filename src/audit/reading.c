@@ -28,13 +28,12 @@ static int trouble_after(struct game *game, size_t index, int player, const stru
 
 	laying.claimed = claimed_points(game, game_entry(game, index), player, &laying.has_claim);
 
-	trial.verdict = NULL;
+	trial.verdict = trial.record = NULL;
 	trial.findings = &findings;
 	trial.arena = &scratch;
 	trial.spare_is_stale = true;
 	challenges_begin_play(&trial, index, player, &laying, fit->points);
-	replay_play(&trial.replay, player, &fit->placement, fit->laid, fit->points,
-		    (uint8_t[TILE_KINDS]){ 0 });
+	replay_play(&trial.replay, player, &fit->placement, fit->laid, fit->points);
 	totals_audit(&trial, index, player, fit->points, true);
 	game_audit_from(&trial, index + 1);
 	game->trial_entries += (int)(game->log->entries - index);

@@ -516,6 +516,7 @@ void reconcile_sheets(const struct log *sheet, int sheets, const struct rules *r
 	struct verdict verdict;
 
 	m.options.wanted = NULL;
+	m.options.findings_only = false;
 	align_sheets(sheet, sheets, arena, &m.alignment);
 	for (int s = 1; s < sheets; s++)
 		m.one_file &= text_equal(sheet[s].source, sheet[0].source);

@@ -358,8 +358,8 @@ bool turns_repeat(struct game *game, size_t index)
 	game_find(game, FINDING_TURN_ORDER, index,
 		  TEXT_FMT "'s turn is written twice: the second time counts for nothing",
 		  TEXT_ARG(game_nick(game, game_entry(game, index)->player)));
-	if (game->verdict)
-		game->verdict->audited[index].repeated = true;
+	if (game->record)
+		game->record->audited[index].repeated = true;
 	return true;
 }
 

@@ -81,8 +81,8 @@ void words_audit_standing(struct game *game)
 	for (int w = 0; w < sum.words; w++) {
 		if (judge(game, &sum.word[w]) != WORD_INVALID)
 			continue;
-		if (game->verdict && contested->play >= 0)
-			game->verdict->play[contested->play].phony = true;
+		if (game->record && contested->play >= 0)
+			game->record->play[contested->play].phony = true;
 		game_find(game, FINDING_WORD_INVALID, contested->entry,
 			  TEXT_FMT " is not in %s; nobody challenged it, so it stands",
 			  TEXT_ARG(word_text(game, &sum.word[w])), list_name(game, &sum.word[w]));
@@ -133,8 +133,8 @@ bool words_audit_ruling(struct game *game, size_t index, bool withdrawn)
 	}
 	if (withdrawn || invalid < 0)
 		return false;
-	if (game->verdict && contested->play >= 0)
-		game->verdict->play[contested->play].phony = true;
+	if (game->record && contested->play >= 0)
+		game->record->play[contested->play].phony = true;
 	finding = game_find(game, FINDING_RULING_WRONG, index,
 			    "the challenge failed, but " TEXT_FMT " is not in %s",
 			    TEXT_ARG(word_text(game, &sum.word[invalid])),

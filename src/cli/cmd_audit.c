@@ -60,7 +60,7 @@ static int audit(const struct options *options)
 			   .fail_on = options->fail_on },
 	};
 	struct pipeline pipeline = { .options = options,
-				     .wordless = !run.report->words,
+				     .findings_only = !run.report->plays && !options->verbose,
 				     .game = add_game,
 				     .write = write_games,
 				     .context = &run };

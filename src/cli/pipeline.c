@@ -159,7 +159,7 @@ static void audit_log(struct piece *piece, int number, struct log *log, int shee
 		.final_round =
 			pipeline->is_final && pipeline->is_final(pipeline->final_context, log),
 		.wanted = pipeline->options->wanted,
-		.wordless = pipeline->wordless,
+		.findings_only = pipeline->findings_only,
 	};
 	if (sheets > 1) {
 		reconcile_sheets(log, sheets, rules, &options, &worker->arena, &merged);

@@ -22,7 +22,7 @@ struct pipeline {
 	bool keep;		    /* copies of all verdicts in `verdict` */
 	bool sheets_apart;	    /* several sheets of one game are games of their own */
 	bool again;		    /* read before: nothing is complained about twice */
-	bool wordless;		    /* nobody asks for the words of the plays */
+	bool findings_only; /* nobody asks for the plays or for what entries should have said */
 
 	/* For each game, in any thread: append to `out` what is to be written. May be NULL. */
 	void (*game)(void *context, const struct audit_game_view *game, struct buffer *out);

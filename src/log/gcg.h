@@ -15,8 +15,9 @@ struct gcg_reader {
 	const char *begin; /* of the bytes */
 	uint64_t offset;   /* of `begin` in the file */
 	struct gcg_lines lines;
-	bool ascii; /* not one byte above 127 in the unit */
-	bool begun; /* the first game has been read */
+	const char *last_end; /* of a line: up to here every line has one */
+	bool ascii;	      /* not one byte above 127 in the unit */
+	bool begun;	      /* the first game has been read */
 };
 
 enum { GCG_NAMES_MAX = 16 /* unknown nicks and pragmas that are reported by name */ };
@@ -61,6 +62,12 @@ struct gcg_game {
 
 void gcg_open(struct gcg_reader *reader, const struct unit *unit);
 bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log);
+
+/*
+ * The next line, if it is a play such as most are: one blank between nick, rack, square, word,
+ * score and total, all ASCII.  False: nothing was read.
+ */
+bool gcg_read_plain_play(struct gcg_game *game);
 
 /* The parts of reading a game: entries in gcg_entry.c, pragmas in gcg_pragma.c. */
 /* '>' stands at `p`. */

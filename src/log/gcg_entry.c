@@ -346,55 +346,25 @@ static inline bool is_number(struct text word)
 	       is_any_number(word);
 }
 
-/* What follows is read a byte at a time: behind the last one of a line there may be no other. */
-
-/* "8D" or "D8" with a blank behind it; NULL where the square is written in any other way. */
-static inline const char *take_square(const char *p, struct place *place)
-{
-	unsigned letter = ((unsigned char)*p | 0x20u) - 'a', digit;
-	bool down = letter <= 25;
-	p += down;
-	unsigned row = (unsigned char)*p - (unsigned)'0';
-	if (row > 9)
-		return NULL;
-	if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
-		row = row * 10 + digit;
-		p++;
-	}
-	if (!down) {
-		letter = ((unsigned char)*p | 0x20u) - 'a';
-		if (letter > 25)
-			return NULL;
-		p++;
-	}
-	if (*p != ' ')
-		return NULL;
-	*place = (struct place){ (int16_t)((int)row - 1), (int16_t)letter, down };
-	return p;
-}
-
 /* The move at p; what follows it.  Sets game->expected where there is none. */
 static inline const char *take_move(struct gcg_game *game, const char *p, struct entry *entry)
 {
-	const char *behind = take_square(p, &entry->place);
-	if (!behind) {
-		struct text token = token_at(game, p);
-		if (token.len && *token.ptr == '(')
-			return take_bracket(game, p, entry);
-		if (!begins_move(token)) {
-			game->expected = "a move: a square, -, -- or brackets";
-			return p;
-		}
-		behind = text_end(token);
-		if (*token.ptr == '-') {
-			read_exchange(text_between(p + 1, behind), entry);
-			return next_token(game, behind);
-		}
-		if (!claim_place(token, &entry->place)) {
-			entry->kind = ENTRY_LEFT;
-			is_left(token, &entry->tiles);
-			return next_token(game, behind);
-		}
+	struct text token = token_at(game, p);
+	if (token.len && *token.ptr == '(')
+		return take_bracket(game, p, entry);
+	if (!begins_move(token)) {
+		game->expected = "a move: a square, -, -- or brackets";
+		return p;
+	}
+	const char *behind = text_end(token);
+	if (*token.ptr == '-') {
+		read_exchange(text_between(p + 1, behind), entry);
+		return next_token(game, behind);
+	}
+	if (!claim_place(token, &entry->place)) {
+		entry->kind = ENTRY_LEFT;
+		is_left(token, &entry->tiles);
+		return next_token(game, behind);
 	}
 	entry->kind = ENTRY_PLAY;
 	entry->has_place = true;
@@ -410,33 +380,15 @@ static inline const char *take_move(struct gcg_game *game, const char *p, struct
 	return next_token(game, text_end(word));
 }
 
-/* The number of up to three digits at p; where it ends, NULL where there is none or more. */
-static inline const char *take_digits(const struct gcg_game *game, const char *p, int *number)
-{
-	unsigned value = (unsigned char)*p - (unsigned)'0', digit;
-	if (value > 9)
-		return NULL;
-	if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
-		value = value * 10 + digit;
-		if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
-			value = value * 10 + digit;
-			p++;
-		}
-	}
-	*number = (int)value;
-	return p == game->end || *p == ' ' ? p : NULL;
-}
-
-/* Any number at p, as above. */
-RARE static const char *take_number(const struct gcg_game *game, const char *p, int *number)
+/* The number at p; where it ends, NULL where there is none. */
+static const char *take_number(const struct gcg_game *game, const char *p, int *number)
 {
 	struct text token = token_at(game, p);
 	return claim_number(token, number) ? text_end(token) : NULL;
 }
 
-/* "-12", "+-12", "?" */
-RARE static const char *take_unusual_score(const struct gcg_game *game, const char *p,
-					   struct entry *entry)
+/* "+12", "-12", "+-12", "?" */
+static const char *take_score(const struct gcg_game *game, const char *p, struct entry *entry)
 {
 	const char *end = take_number(game, p, &entry->score);
 	entry->has_score = end != NULL;
@@ -444,28 +396,8 @@ RARE static const char *take_unusual_score(const struct gcg_game *game, const ch
 	return !end && *p == '?' && token_at(game, p).len == 1 ? p + 1 : end;
 }
 
-static inline const char *take_score(const struct gcg_game *game, const char *p,
-				     struct entry *entry)
-{
-	const char *end = *p == '+' ? take_digits(game, p + 1, &entry->score) : NULL;
-	if (!end)
-		return take_unusual_score(game, p, entry);
-	entry->has_score = true;
-	return end;
-}
-
-static inline const char *take_total(const struct gcg_game *game, const char *p,
-				     struct entry *entry)
-{
-	const char *end = take_digits(game, p, &entry->total);
-	if (!end)
-		end = take_number(game, p, &entry->total);
-	entry->has_total = end != NULL;
-	return end;
-}
-
 /* Score, total and the words behind them.  What follows where they are not as expected. */
-static inline const char *take_figures(struct gcg_game *game, const char *p, struct entry *entry)
+static const char *take_figures(struct gcg_game *game, const char *p, struct entry *entry)
 {
 	if (p == game->end)
 		return p;
@@ -476,7 +408,8 @@ static inline const char *take_figures(struct gcg_game *game, const char *p, str
 		return p;
 	}
 	p = next_token(game, end);
-	end = take_total(game, p, entry);
+	end = take_number(game, p, &entry->total);
+	entry->has_total = end != NULL;
 	if (end == game->end)
 		return end;
 	if (end)
@@ -536,4 +469,96 @@ void gcg_read_entry(struct gcg_game *game, const char *p)
 		entry->nick = game->other_nick;
 		game->unresolved = true;
 	}
+}
+
+/* "8D" or "D8" with a blank behind it; NULL where the square is written in any other way. */
+static inline const char *take_square(const char *p, struct place *place)
+{
+	unsigned letter = ((unsigned char)*p | 0x20u) - 'a', digit;
+	bool down = letter <= 25;
+	p += down;
+	unsigned row = (unsigned char)*p - (unsigned)'0';
+	if (row > 9)
+		return NULL;
+	if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
+		row = row * 10 + digit;
+		p++;
+	}
+	if (!down) {
+		letter = ((unsigned char)*p | 0x20u) - 'a';
+		if (letter > 25)
+			return NULL;
+		p++;
+	}
+	if (*p != ' ')
+		return NULL;
+	*place = (struct place){ (int16_t)((int)row - 1), (int16_t)letter, down };
+	return p;
+}
+
+/* "+12", "354" with no more digits than a game needs, and what must stand behind it; else NULL. */
+static inline const char *take_digits(const char *p, char behind, int *number)
+{
+	unsigned value = 0, digits = 0, digit;
+	while ((digit = (unsigned char)*p - (unsigned)'0') <= 9 && digits++ < 4) {
+		value = value * 10 + digit;
+		p++;
+	}
+	*number = (int)value;
+	return digits && *p == behind ? p + 1 : NULL;
+}
+
+bool gcg_read_plain_play(struct gcg_game *game)
+{
+	struct gcg_reader *reader = game->reader;
+	struct gcg_lines *lines = &reader->lines;
+	struct log *log = game->log;
+	const char *begin = lines->next, *limit = lines->end, *p = begin + 1;
+	struct entry *entry = log_spare_entry(log), play;
+
+	game->end = reader->last_end;
+	if (begin >= game->end || log->entries >= LOG_ENTRIES_MAX)
+		return false;
+	int player = known_player(game, p);
+	if (player < 0)
+		return false;
+	p += log->player[player].nick.len + 2;
+	/* letters, square brackets and '?', and not a move: what claim_is_no_rack takes for no
+	 * rack begins with one of two of them */
+	const char *end = text_skip_from(p, limit, '?');
+	if (end == p || *end != ' ' || *p == '?' || *p == 'U')
+		return false;
+	play.rack = text_between(p, end);
+	p = take_square(end + 1, &play.place);
+	if (!p || (unsigned char)(*++p | 0x20) - (unsigned)'a' > 25)
+		if (!p || *p != '.')
+			return false;
+	end = text_skip_from(p, limit, ' ' + 1);
+	if (end[0] != ' ' || end[1] != '+')
+		return false;
+	play.word = text_between(p, end);
+	p = take_digits(end + 2, ' ', &play.score);
+	if (!p || !(p = take_digits(p, '\n', &play.total)))
+		return false;
+
+	entry->kind = ENTRY_PLAY;
+	entry->has_place = entry->has_score = entry->has_total = true;
+	entry->place = play.place;
+	entry->score = play.score;
+	entry->total = play.total;
+	entry->rack = play.rack;
+	entry->word = play.word;
+	entry->word_column = (uint32_t)(play.word.ptr - begin) + 1;
+	entry->score_column = (uint32_t)(end - begin) + 2;
+	entry->offset = reader->offset + (uint64_t)(begin - reader->begin);
+	entry->line = log->last_line = lines->number++;
+	lines->next = p;
+	log->entries++;
+	log->replayable = true;
+	if (!log->line)
+		log->line = entry->line;
+	game->has_entry_line = true;
+	game->after_prose = false;
+	take_entry(game, entry, player);
+	return true;
 }

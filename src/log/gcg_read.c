@@ -43,6 +43,8 @@ void gcg_open(struct gcg_reader *reader, const struct unit *unit)
 	}
 	reader->ascii = is_ascii(bytes) && !has_nul(bytes);
 	reader->lines = gcg_lines_of(bytes, unit->line ? unit->line : 1);
+	if (reader->ascii && !reader->lines.lone_cr && bytes.len)
+		reader->last_end = memrchr(bytes.ptr, '\n', bytes.len);
 }
 
 /*
@@ -304,7 +306,12 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 		choose_encoding(&game);
 
 	uint32_t first_line = lines->number;
-	while (gcg_line_next(lines, &game.line)) {
+	for (;;) {
+		while (lines->next < reader->last_end && *lines->next == '>' &&
+		       gcg_read_plain_play(&game))
+			;
+		if (!gcg_line_next(lines, &game.line))
+			break;
 		prepare_line(&game);
 		const char *p = game.text.ptr;
 		while (p < game.end && (*p == ' ' || *p == '\t'))

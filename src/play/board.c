@@ -88,6 +88,24 @@ static NOINLINE void fit_recorded_letter(struct fit *fit, ptrdiff_t i, ptrdiff_t
 	fit->conflicting = tile;
 }
 
+/* Points, words and bonus of what is laid, from the word along the line and those across it. */
+static inline void add_up(struct fit *fit, const struct rules *rules, int letters, int factor,
+			  int crosses, int words)
+{
+	fit->main_factor = 1;
+	fit->points = crosses;
+	/* A single tile that only makes a word across has no word along the line. */
+	if (fit->placement.len > 1 || words == 0) {
+		fit->main_factor = factor;
+		fit->points += letters * factor;
+		words++;
+	}
+	fit->words = words;
+	fit->bingo = fit->laid >= rules->bingo_tiles;
+	if (fit->bingo)
+		fit->points += rules->bingo_bonus;
+}
+
 /* One pass over the squares finds whether the tiles fit and what they are worth. */
 void board_fit(const struct board *board, const struct rules *rules,
 	       const struct placement *recorded, struct fit *fit)
@@ -149,39 +167,76 @@ void board_fit(const struct board *board, const struct rules *rules,
 		fit->faults |= FIT_APART;
 	if (gaps || laid == 0)
 		return;
-	/* A single tile that only makes a word across has no word along the line. */
-	if (fit->placement.len > 1 || words == 0) {
-		crosses += letters * factor;
-		words++;
-		fit->main_factor = factor;
-	}
-	fit->bingo = laid >= rules->bingo_tiles;
-	fit->words = words;
-	fit->points = crosses + (fit->bingo ? rules->bingo_bonus : 0);
+	add_up(fit, rules, letters, factor, crosses, words);
 }
 
-int board_lay(struct board *board, const struct placement *placement, uint8_t hand[TILE_KINDS])
+bool board_fit_plainly(const struct board *board, const struct rules *rules, struct text word,
+		       uint8_t rack[TILE_KINDS], struct fit *fit)
+{
+	const struct layout *layout = board->layout;
+	const struct tileset *tiles = board->tiles;
+	struct placement *placement = &fit->placement;
+	ptrdiff_t step = placement->down ? BOARD_STRIDE : 1, cross = BOARD_STRIDE + 1 - step;
+	ptrdiff_t square = placement->start;
+	const tile_t *at = board->square + square;
+	const char *letter = word.ptr, *end = letter + word.len;
+	tile_t *to = placement->tile;
+	int letters = 0, factor = 1, crosses = 0, words = 0, laid = 0;
+
+	if (word.len - 1 >= layout->room[placement->down][square] || at[-step])
+		return false;
+	placement->len = (uint8_t)word.len;
+	for (; letter < end; letter++, at += step, square += step) {
+		tile_t tile = tiles->by_byte[(unsigned char)*letter];
+
+		if (*at) {
+			if (*letter != '.')
+				return false;
+			letters += tiles->value[*at];
+			*to++ = TILE_NONE;
+			continue;
+		}
+		if (tile <= TILE_BLANK)
+			return false;
+		int points = tiles->value[tile] * layout->letter_factor[square];
+		letters += points;
+		factor *= layout->word_factor[square];
+		laid++;
+		rack[tile_in_bag(tile)]--;
+		*to++ = tile;
+		if (at[cross] | at[-cross]) {
+			crosses += cross_letters(at, cross, tiles->value, points) *
+				   layout->word_factor[square];
+			words++;
+		}
+	}
+	/* laid where it touches tiles, and not the first play */
+	if (*at || !laid || (!words && laid == placement->len))
+		return false;
+	fit->faults = 0;
+	fit->gap = 0;
+	fit->declares = false;
+	fit->laid = laid;
+	add_up(fit, rules, letters, factor, crosses, words);
+	return true;
+}
+
+void board_lay(struct board *board, const struct placement *placement)
 {
 	ptrdiff_t step = placement_step(placement);
 	tile_t *at = board->square + placement->start;
 	const tile_t *tile = placement->tile, *end = tile + placement->len;
-	int laid = 0, taken = 0;
+	int laid = 0;
 
 	for (; tile < end; tile++, at += step) {
 		if (!*tile)
 			continue;
-		tile_t kind = tile_in_bag(*tile);
 		*at = *tile;
 		laid++;
-		if (--board->unseen[kind] < 0)
+		if (--board->unseen[tile_in_bag(*tile)] < 0)
 			board->exceeds = true;
-		if (hand[kind]) {
-			hand[kind]--;
-			taken++;
-		}
 	}
 	board->laid += laid;
-	return taken;
 }
 
 void board_take_back(struct board *board, const struct placement *placement)

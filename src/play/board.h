@@ -64,10 +64,16 @@ void board_fit(const struct board *board, const struct rules *rules,
 	       const struct placement *recorded, struct fit *fit);
 
 /*
- * Lay a placement that was fitted, with tiles from a hand: so many of each kind.
- * Returns how many of them the hand had.
+ * The same for a word as logs write it, of one byte a letter, with dots for tiles that lie there
+ * already: where nothing is wrong with it and nothing is open, as with all plays but the first
+ * and a few.  *fit has start and direction of its placement.  The tiles laid are taken from what
+ * the rack counts of each kind, below zero if need be.  False: only board_fit tells.
  */
-int board_lay(struct board *board, const struct placement *placement, uint8_t hand[TILE_KINDS]);
+bool board_fit_plainly(const struct board *board, const struct rules *rules, struct text word,
+		       uint8_t rack[TILE_KINDS], struct fit *fit);
+
+/* Lay a placement that was fitted. */
+void board_lay(struct board *board, const struct placement *placement);
 void board_take_back(struct board *board, const struct placement *placement);
 
 #endif

@@ -79,12 +79,12 @@ static void remember(struct replay *replay, int player, int points,
 	replay->last.before = replay->now;
 }
 
-int replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
-		int points, uint8_t hand[TILE_KINDS])
+void replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
+		 int points)
 {
 	remember(replay, player, points, placement);
 	use_tiles(replay, player, laid, points);
-	return board_lay(&replay->board, placement, hand);
+	board_lay(&replay->board, placement);
 }
 
 void replay_unlaid(struct replay *replay, int player, int laid, int points)

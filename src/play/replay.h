@@ -43,13 +43,9 @@ struct replay {
 
 void replay_init(struct replay *replay, const struct rules *rules, int players);
 
-/*
- * Lay a fitted placement worth `points` with tiles from what is known of the
- * player's hand; the player fills up from the bag.  Returns how many of its
- * tiles that hand had.
- */
-int replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
-		int points, uint8_t hand[TILE_KINDS]);
+/* Lay a fitted placement worth `points`; the player fills up from the bag. */
+void replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
+		 int points);
 
 /* Take the last play back: tiles, points, draw; the turn is lost. */
 void replay_withdraw(struct replay *replay);

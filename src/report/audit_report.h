@@ -46,7 +46,7 @@ struct audit_report {
 		     const struct audit_game_view *game);
 	void (*end)(struct buffer *out, const struct audit_style *style,
 		    const struct audit_totals *totals);
-	bool words; /* it shows the words of plays, which are written out only then */
+	bool plays; /* it shows what players did, which is recorded only then */
 };
 
 extern const struct audit_report audit_text, audit_json, audit_csv, audit_junit, audit_sarif,

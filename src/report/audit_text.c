@@ -33,7 +33,7 @@ static void lay(struct board_text *drawing, struct board *board, const struct pl
 		drawing->marked[square] = mark;
 	}
 	if (!mark)
-		board_lay(board, placement, (uint8_t[TILE_KINDS]){ 0 });
+		board_lay(board, placement);
 }
 
 /* The board at the turn with the new tiles marked, and the sum of the play. */

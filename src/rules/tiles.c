@@ -189,7 +189,7 @@ static void parse_kind(struct tile_parser *parser, const struct text field[4])
 	int count = 0, value = 0;
 	bool sound;
 
-	sound = parse_number(parser, field[2], "count", TILE_COUNT_MAX, &count);
+	sound = parse_number(parser, field[2], "count", TILE_SAME_MAX, &count);
 	sound &= parse_number(parser, field[3], "value", TILE_VALUE_MAX, &value);
 	if (first) {
 		if (!text_is(face, "?") || !text_is(blank_face, "?")) {

@@ -27,6 +27,7 @@ enum {
 	TILE_LETTER = 0x3f,   /* mask: the letter without TILE_AS_BLANK */
 	TILE_FACE_MAX = 15,   /* bytes of a face */
 	TILE_COUNT_MAX = 400, /* tiles in a set */
+	TILE_SAME_MAX = 200,  /* of one kind */
 	TILE_VALUE_MAX = 1000,
 	TILE_BEYOND_MAX = 16
 };

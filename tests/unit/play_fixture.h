@@ -81,8 +81,7 @@ static inline struct fit fixture_play(struct replay *replay, int player, const c
 
 	board_fit(&replay->board, replay->rules, &placement, &fit);
 	if (!(fit.faults & (FIT_OFF_BOARD | FIT_GAP | FIT_NO_NEW_TILE)))
-		replay_play(replay, player, &fit.placement, fit.laid, fit.points,
-			    (uint8_t[TILE_KINDS]){ 0 });
+		replay_play(replay, player, &fit.placement, fit.laid, fit.points);
 	return fit;
 }
 

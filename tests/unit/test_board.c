@@ -79,7 +79,7 @@ static void word_factors_multiply(void **state)
 	struct fit fit;
 
 	board_init(&board, rules->layout, rules->tiles);
-	board_lay(&board, &o, (uint8_t[TILE_KINDS]){ 0 });
+	board_lay(&board, &o);
 	board_fit(&board, rules, &placement, &fit);
 	assert_int_equal(fit.points, 365);
 	assert_int_equal(fit.main_factor, 9);
@@ -119,7 +119,7 @@ static void erudit_adds_fifty_after_doubling(void **state)
 
 	(void)state;
 	board_init(&board, rules->layout, rules->tiles);
-	board_lay(&board, &there, (uint8_t[TILE_KINDS]){ 0 });
+	board_lay(&board, &there);
 	board_fit(&board, rules, &placement, &fit);
 	assert_int_equal(fit.faults, 0);
 	assert_int_equal(fit.main_factor, 2);

@@ -216,7 +216,7 @@ static void every_problem_of_a_tile_file_is_told(void **state)
 		  "more than four fields: expected face, blank face, count and value, with tabs "
 		  "between them" },
 		{ "?\t?\t2\t0\nA\ta\tnine\t1\n", 2,
-		  "count \"nine\": expected a whole number from 0 to 400" },
+		  "count \"nine\": expected a whole number from 0 to 200" },
 		{ "?\t?\t2\t0\nA\ta\t9\t-1\n", 2,
 		  "value \"-1\": expected a whole number from 0 to 1000" },
 		{ "?\t?\t2\t0\n\ta\t9\t1\n", 2, "no face: expected a letter" },

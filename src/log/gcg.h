@@ -29,8 +29,9 @@ struct gcg_names {
 
 /* The first bytes of a nick, for comparing them all at once. */
 struct gcg_nick {
-	uint64_t rest;	/* all ones in the bytes behind a shorter nick */
-	uint64_t begin; /* the nick, and `rest` behind it */
+	uint64_t rest;	/* all ones in the bytes behind a shorter one */
+	uint64_t begin; /* the nick with colon and blank, and `rest` behind it */
+	bool is_whole;	/* they all have room */
 };
 
 /* The game that is being read. */
@@ -64,10 +65,10 @@ void gcg_open(struct gcg_reader *reader, const struct unit *unit);
 bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log);
 
 /*
- * The next line, if it is a play such as most are: one blank between nick, rack, square, word,
- * score and total, all ASCII.  False: nothing was read.
+ * The next lines, as long as they are plays such as most are: one blank between nick, rack,
+ * square, word, score and total, all ASCII.  The line that is not is left to gcg_read_entry.
  */
-bool gcg_read_plain_play(struct gcg_game *game);
+void gcg_read_plain_plays(struct gcg_game *game);
 
 /* The parts of reading a game: entries in gcg_entry.c, pragmas in gcg_pragma.c. */
 /* '>' stands at `p`. */

@@ -159,23 +159,39 @@ RARE static const char *take_other_nick(struct gcg_game *game, const char *p)
 void gcg_name_player(struct gcg_game *game, int index, struct text nick, struct text name)
 {
 	struct gcg_nick *known = &game->nick[index];
-	size_t len = nick.len < sizeof(known->begin) ? nick.len : sizeof(known->begin);
+	struct text behind = TEXT(": ");
+	char begin[sizeof(known->begin)], rest[sizeof(known->rest)];
 
 	game->log->player[index] = (struct player){ nick, name };
-	memset(&known->rest, 0xff, sizeof(known->rest));
-	memset(&known->rest, 0, len);
-	known->begin = known->rest;
-	memcpy(&known->begin, nick.ptr, len);
+	memset(begin, 0xff, sizeof(begin));
+	memset(rest, 0xff, sizeof(rest));
+	for (size_t i = 0; i < sizeof(begin) && i < nick.len + behind.len; i++) {
+		begin[i] = i < nick.len ? nick.ptr[i] : behind.ptr[i - nick.len];
+		rest[i] = 0;
+	}
+	memcpy(&known->begin, begin, sizeof(begin));
+	memcpy(&known->rest, rest, sizeof(rest));
+	known->is_whole = nick.len + behind.len <= sizeof(begin);
 }
 
 /* Does the nick of this player stand at p, with a colon and a blank behind it? */
 static inline bool is_nick(const struct gcg_game *game, int player, const char *p, uint64_t begin)
 {
+	const struct gcg_nick *known = &game->nick[player];
+	if ((begin | known->rest) != known->begin)
+		return false;
 	struct text nick = game->log->player[player].nick;
-	return (begin | game->nick[player].rest) == game->nick[player].begin &&
-	       (nick.len <= sizeof(begin) ||
-		(nick.len < (size_t)(game->end - p) && !memcmp(p, nick.ptr, nick.len))) &&
-	       p[nick.len] == ':' && p[nick.len + 1] == ' ';
+	return known->is_whole ||
+	       (nick.len + 1 < (size_t)(game->end - p) && !memcmp(p, nick.ptr, nick.len) &&
+		p[nick.len] == ':' && p[nick.len + 1] == ' ');
+}
+
+RARE static int known_other_player(const struct gcg_game *game, const char *p, uint64_t begin)
+{
+	for (int i = 0; i < game->log->players; i++)
+		if (is_nick(game, i, p, begin))
+			return i;
+	return -1;
 }
 
 /* Whose nick stands at p, nearly always that of the player on turn; -1: to be looked up. */
@@ -187,10 +203,7 @@ static inline int known_player(const struct gcg_game *game, const char *p)
 	memcpy(&begin, p, sizeof(begin));
 	if (is_nick(game, game->on_turn, p, begin))
 		return game->on_turn;
-	for (int i = 0; i < game->log->players; i++)
-		if (is_nick(game, i, p, begin))
-			return i;
-	return -1;
+	return known_other_player(game, p, begin);
 }
 
 /*
@@ -496,69 +509,90 @@ static inline const char *take_square(const char *p, struct place *place)
 	return p;
 }
 
-/* "+12", "354" with no more digits than a game needs, and what must stand behind it; else NULL. */
-static inline const char *take_digits(const char *p, char behind, int *number)
+/* Up to three digits at p; what stands behind them, NULL where there are none. */
+static inline const char *take_digits(const char *p, int *number)
 {
-	unsigned value = 0, digits = 0, digit;
-	while ((digit = (unsigned char)*p - (unsigned)'0') <= 9 && digits++ < 4) {
+	unsigned value = (unsigned char)*p - (unsigned)'0', digit;
+	if (value > 9)
+		return NULL;
+	if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
 		value = value * 10 + digit;
-		p++;
+		if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
+			value = value * 10 + digit;
+			p++;
+		}
 	}
 	*number = (int)value;
-	return digits && *p == behind ? p + 1 : NULL;
+	return p;
 }
 
-bool gcg_read_plain_play(struct gcg_game *game)
+/* The line at `begin` as a play in the common form; what stands behind it, NULL: it is none. */
+static inline const char *read_plain_play(struct gcg_game *game, const char *begin, int player,
+					  struct entry *entry)
+{
+	const char *limit = game->end, *p = begin + game->log->player[player].nick.len + 3;
+	/* letters, square brackets and '?': a move begins with none of them; but see
+	 * claim_is_no_rack */
+	const char *end = text_skip_from(p, limit, '?');
+	if (*end != ' ' || *p == '?' || (*p == 'U' && p[1] == 'N') || end == p)
+		return NULL;
+	struct text rack = text_between(p, end);
+	struct place place;
+	p = take_square(end + 1, &place);
+	/* a letter or a point, or it may be anything but a word */
+	if (!p || ((unsigned char)((*++p | 0x20) - 'a') > 25 && *p != '.'))
+		return NULL;
+	end = text_skip_from(p, limit, ' ' + 1);
+	if (end[0] != ' ' || end[1] != '+')
+		return NULL;
+	struct text word = text_between(p, end);
+	int score, total;
+	p = take_digits(end + 2, &score);
+	if (!p || *p != ' ' || !(p = take_digits(p + 1, &total)) || *p != '\n')
+		return NULL;
+	entry->player = (int8_t)player;
+	entry->has_place = entry->has_score = entry->has_total = true;
+	entry->place = place;
+	entry->score = score;
+	entry->total = total;
+	entry->rack = rack;
+	entry->word = word;
+	entry->word_column = (uint32_t)(word.ptr - begin) + 1;
+	entry->score_column = (uint32_t)(end - begin) + 2;
+	return p + 1;
+}
+
+void gcg_read_plain_plays(struct gcg_game *game)
 {
 	struct gcg_reader *reader = game->reader;
 	struct gcg_lines *lines = &reader->lines;
 	struct log *log = game->log;
-	const char *begin = lines->next, *limit = lines->end, *p = begin + 1;
-	struct entry *entry = log_spare_entry(log), play;
+	const char *begin = lines->next;
+	size_t first = log->entries;
+	uint32_t number = lines->number;
 
 	game->end = reader->last_end;
-	if (begin >= game->end || log->entries >= LOG_ENTRIES_MAX)
-		return false;
-	int player = known_player(game, p);
-	if (player < 0)
-		return false;
-	p += log->player[player].nick.len + 2;
-	/* letters, square brackets and '?', and not a move: what claim_is_no_rack takes for no
-	 * rack begins with one of two of them */
-	const char *end = text_skip_from(p, limit, '?');
-	if (end == p || *end != ' ' || *p == '?' || *p == 'U')
-		return false;
-	play.rack = text_between(p, end);
-	p = take_square(end + 1, &play.place);
-	if (!p || (unsigned char)(*++p | 0x20) - (unsigned)'a' > 25)
-		if (!p || *p != '.')
-			return false;
-	end = text_skip_from(p, limit, ' ' + 1);
-	if (end[0] != ' ' || end[1] != '+')
-		return false;
-	play.word = text_between(p, end);
-	p = take_digits(end + 2, ' ', &play.score);
-	if (!p || !(p = take_digits(p, '\n', &play.total)))
-		return false;
-
-	entry->kind = ENTRY_PLAY;
-	entry->has_place = entry->has_score = entry->has_total = true;
-	entry->place = play.place;
-	entry->score = play.score;
-	entry->total = play.total;
-	entry->rack = play.rack;
-	entry->word = play.word;
-	entry->word_column = (uint32_t)(play.word.ptr - begin) + 1;
-	entry->score_column = (uint32_t)(end - begin) + 2;
-	entry->offset = reader->offset + (uint64_t)(begin - reader->begin);
-	entry->line = log->last_line = lines->number++;
-	lines->next = p;
-	log->entries++;
-	log->replayable = true;
+	while (begin < game->end && *begin == '>' && log->entries < LOG_ENTRIES_MAX) {
+		struct entry *entry = log_spare_entry(log);
+		int player = known_player(game, begin + 1);
+		const char *next = player < 0 ? NULL : read_plain_play(game, begin, player, entry);
+		if (!next)
+			break;
+		entry->line = number++;
+		entry->offset = reader->offset + (uint64_t)(begin - reader->begin);
+		begin = next;
+		log->entries++;
+		game->last_entry[player] = log->entries;
+		game->last_moved = player;
+		game->on_turn = player + 1 < log->players ? player + 1 : 0;
+	}
+	if (log->entries == first)
+		return;
+	lines->next = begin;
+	lines->number = number;
+	log->last_line = number - 1;
 	if (!log->line)
-		log->line = entry->line;
-	game->has_entry_line = true;
+		log->line = log->entry[first].line;
+	log->replayable = game->has_entry_line = true;
 	game->after_prose = false;
-	take_entry(game, entry, player);
-	return true;
 }

@@ -307,9 +307,7 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 
 	uint32_t first_line = lines->number;
 	for (;;) {
-		while (lines->next < reader->last_end && *lines->next == '>' &&
-		       gcg_read_plain_play(&game))
-			;
+		gcg_read_plain_plays(&game);
 		if (!gcg_line_next(lines, &game.line))
 			break;
 		prepare_line(&game);

@@ -120,7 +120,7 @@ static struct verdict_play *record_play(struct game *game, size_t index, int pla
 	play->placement = *placement;
 	play->player = (int8_t)player;
 	play->bingo = laying->fit.bingo;
-	play->opening = game->replay.board.laid == 0;
+	play->opening = laying->opening;
 	play->laid = (uint8_t)laying->fit.laid;
 	for (int i = 0; i < placement->len; i++)
 		if (tile_in_bag(placement->tile[i]) == TILE_BLANK)
@@ -143,14 +143,13 @@ static struct verdict_play *record_play(struct game *game, size_t index, int pla
 	return play;
 }
 
-void lay_play(struct game *game, size_t index, int player, const struct laying *laying, int points)
+void take_play(struct game *game, size_t index, int player, const struct laying *laying, int points)
 {
-	const struct placement *placement = &laying->fit.placement;
 	struct verdict_play *play = NULL;
 
 	if (game->record)
 		play = record_play(game, index, player, laying, points);
-	replay_play(&game->replay, player, placement, laying->fit.laid, points);
+	replay_laid(&game->replay, player, &laying->fit.placement, laying->fit.laid, points);
 	if (play)
 		play->out = game->replay.now.over == GAME_OUT;
 }
@@ -219,7 +218,9 @@ static void audit_play(struct game *game, size_t index, int player)
 			   .known = laying.laid && !laying.read };
 	racks_audit(game, index, player, &rack, &use);
 	if (laying.laid) {
-		lay_play(game, index, player, &laying, points);
+		laying.opening = game->replay.board.laid == 0;
+		board_lay(&game->replay.board, &laying.fit.placement);
+		take_play(game, index, player, &laying, points);
 		use.lacking = laying.fit.laid - racks_take(game, player, use.tile, use.len);
 		use.laid = true;
 	} else {

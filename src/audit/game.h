@@ -236,6 +236,7 @@ struct laying {
 	struct fit fit;
 	bool has_claim;
 	int claimed; /* the points that the entry claims for it */
+	bool opening; /* onto an empty board */
 	bool laid;   /* false: the board stays as it is, points are as claimed */
 	bool judged; /* the points in fit can be held against the claim */
 	bool read;   /* not as recorded: which tiles were laid is a reading */
@@ -339,8 +340,9 @@ struct hand racks_before_play(const struct game *game);
 void racks_take_back(struct game *game);
 bool rack_is_full(const struct game *game, int player, const struct field *rack);
 
-/* ---- audit.c: a play comes onto the board, and into the record ---- */
-void lay_play(struct game *game, size_t index, int player, const struct laying *laying, int points);
+/* ---- audit.c: what follows from a play that lies on the board; and into the record ---- */
+void take_play(struct game *game, size_t index, int player, const struct laying *laying,
+	       int points);
 
 /* ---- regular.c ---- */
 /* The turn of the player who is next, if all of it is right; false: nothing has happened yet. */

@@ -101,18 +101,21 @@ bool regular_turn(struct game *game, size_t index)
 		return false;
 	laying.fit.placement.start = place_square(&entry->place);
 	laying.fit.placement.down = entry->place.down;
-	if (!board_fit_plainly(&game->replay.board, game->rules, entry->word, have, &laying.fit) ||
-	    laying.fit.points != entry->score || !had_them(tiles->kinds, have))
+	if (!board_lay_plainly(&game->replay.board, game->rules, entry->word, have, &laying.fit))
 		return false;
+	if (laying.fit.points != entry->score || !had_them(tiles->kinds, have)) {
+		board_take_back(&game->replay.board, &laying.fit.placement);
+		return false;
+	}
 
 	game->next = turns_after(game, player);
 	game->next_other = -1;
 	game->turn++;
 	laying.has_claim = laying.laid = laying.judged = true;
-	laying.read = false;
+	laying.read = laying.opening = false;
 	laying.claimed = entry->score;
 	challenges_begin_play(game, index, player, &laying, entry->score);
-	lay_play(game, index, player, &laying, entry->score);
+	take_play(game, index, player, &laying, entry->score);
 	for (int kind = 0; kind < tiles->kinds; kind += LANES) {
 		lanes_put(game->spare + kind, lanes_at(spare + kind));
 		lanes_put(hand->kept + kind, lanes_at(have + kind));

@@ -186,26 +186,25 @@ static int find_player(struct csv_state *state, const struct csv_row *row, struc
 	return -1;
 }
 
-static void read_number(struct csv_state *state, const struct csv_row *row,
-			enum csv_log_column column, bool *has, int *number)
+/* True: the cell has one. */
+static bool read_number(struct csv_state *state, const struct csv_row *row,
+			enum csv_log_column column, int *number)
 {
 	struct text value = cell(state, row, column);
-	if (value.len == 0)
-		return;
-	*has = claim_number(value, number);
-	if (!*has)
+	bool has = value.len && claim_number(value, number);
+	if (value.len && !has)
 		report_cell(state, row, csv_column_name(column), value, "a whole number");
+	return has;
 }
 
-static void read_time(struct csv_state *state, const struct csv_row *row,
-		      enum csv_log_column column, bool *has, int *seconds)
+static bool read_time(struct csv_state *state, const struct csv_row *row,
+		      enum csv_log_column column, int *seconds)
 {
 	struct text value = cell(state, row, column);
-	if (value.len == 0)
-		return;
-	*has = claim_seconds(value, seconds);
-	if (!*has)
+	bool has = value.len && claim_seconds(value, seconds);
+	if (value.len && !has)
 		report_cell(state, row, csv_column_name(column), value, "MM:SS or seconds");
+	return has;
 }
 
 static void read_bingo(struct csv_state *state, const struct csv_row *row, struct entry *entry)
@@ -283,12 +282,12 @@ static void read_entry(struct csv_state *state, const struct csv_row *row, struc
 	struct log *log = state->log;
 	struct entry read = { .line = row->line };
 
-	read_number(state, row, CSV_SCORE, &read.has_score, &read.score);
-	read_number(state, row, CSV_TOTAL, &read.has_total, &read.total);
+	read.has_score = read_number(state, row, CSV_SCORE, &read.score);
+	read.has_total = read_number(state, row, CSV_TOTAL, &read.total);
 	if (!read_move(state, row, &read))
 		return;
-	read_time(state, row, CSV_SECONDS, &read.has_seconds, &read.seconds);
-	read_time(state, row, CSV_CLOCK, &read.has_clock, &read.clock);
+	read.has_seconds = read_time(state, row, CSV_SECONDS, &read.seconds);
+	read.has_clock = read_time(state, row, CSV_CLOCK, &read.clock);
 	read_bingo(state, row, &read);
 	read.rack = cell(state, row, CSV_RACK);
 	read.blank = cell(state, row, CSV_BLANK);

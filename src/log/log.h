@@ -36,9 +36,10 @@ struct place {		     /* where a play begins: nothing says that it is on the boar
 struct entry {
 	enum entry_kind kind;
 	int8_t player; /* index in the log's players; -1: named, but not known (unknown-player) */
-	bool has_place, has_score, has_total, has_seconds, has_clock;
-	bool score_plus_minus;	  /* written "+-10": one program's habit that tells something */
-	bool challenge_is_pragma; /* #challenge NICK: carries no figures */
+	/* bits, so that several are asked for at once */
+	bool has_place : 1, has_score : 1, has_total : 1, has_seconds : 1, has_clock : 1;
+	bool score_plus_minus : 1;    /* written "+-10": one program's habit that tells something */
+	bool challenge_is_pragma : 1; /* #challenge NICK: carries no figures */
 	enum claimed_bingo bingo;
 	uint32_t line;	 /* in the file, from 1 */
 	uint64_t offset; /* of the line in the file, in bytes */

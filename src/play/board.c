@@ -170,57 +170,6 @@ void board_fit(const struct board *board, const struct rules *rules,
 	add_up(fit, rules, letters, factor, crosses, words);
 }
 
-bool board_fit_plainly(const struct board *board, const struct rules *rules, struct text word,
-		       uint8_t rack[TILE_KINDS], struct fit *fit)
-{
-	const struct layout *layout = board->layout;
-	const struct tileset *tiles = board->tiles;
-	struct placement *placement = &fit->placement;
-	ptrdiff_t step = placement->down ? BOARD_STRIDE : 1, cross = BOARD_STRIDE + 1 - step;
-	ptrdiff_t square = placement->start;
-	const tile_t *at = board->square + square;
-	const char *letter = word.ptr, *end = letter + word.len;
-	tile_t *to = placement->tile;
-	int letters = 0, factor = 1, crosses = 0, words = 0, laid = 0;
-
-	if (word.len - 1 >= layout->room[placement->down][square] || at[-step])
-		return false;
-	placement->len = (uint8_t)word.len;
-	for (; letter < end; letter++, at += step, square += step) {
-		tile_t tile = tiles->by_byte[(unsigned char)*letter];
-
-		if (*at) {
-			if (*letter != '.')
-				return false;
-			letters += tiles->value[*at];
-			*to++ = TILE_NONE;
-			continue;
-		}
-		if (tile <= TILE_BLANK)
-			return false;
-		int points = tiles->value[tile] * layout->letter_factor[square];
-		letters += points;
-		factor *= layout->word_factor[square];
-		laid++;
-		rack[tile_in_bag(tile)]--;
-		*to++ = tile;
-		if (at[cross] | at[-cross]) {
-			crosses += cross_letters(at, cross, tiles->value, points) *
-				   layout->word_factor[square];
-			words++;
-		}
-	}
-	/* laid where it touches tiles, and not the first play */
-	if (*at || !laid || (!words && laid == placement->len))
-		return false;
-	fit->faults = 0;
-	fit->gap = 0;
-	fit->declares = false;
-	fit->laid = laid;
-	add_up(fit, rules, letters, factor, crosses, words);
-	return true;
-}
-
 void board_lay(struct board *board, const struct placement *placement)
 {
 	ptrdiff_t step = placement_step(placement);
@@ -253,4 +202,67 @@ void board_take_back(struct board *board, const struct placement *placement)
 			board->unseen[tile_in_bag(tile)]++;
 		}
 	}
+}
+
+/* Take the tiles of a placement off the board that did not come to its end. */
+static NOINLINE bool unlay(struct board *board, struct placement *placement, ptrdiff_t len)
+{
+	placement->len = (uint8_t)len;
+	board_take_back(board, placement);
+	return false;
+}
+
+bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
+		       uint8_t rack[TILE_KINDS], struct fit *fit)
+{
+	const struct layout *layout = board->layout;
+	const struct tileset *tiles = board->tiles;
+	struct placement *placement = &fit->placement;
+	ptrdiff_t step = placement->down ? BOARD_STRIDE : 1, cross = BOARD_STRIDE + 1 - step;
+	ptrdiff_t square = placement->start, len = (ptrdiff_t)word.len, i = 0;
+	int letters = 0, factor = 1, crosses = 0, words = 0, laid = 0;
+
+	if (word.len - 1 >= layout->room[placement->down][square] || board->square[square - step])
+		return false;
+	do {
+		tile_t *at = &board->square[square];
+		char letter = word.ptr[i];
+
+		if (*at) {
+			if (letter != '.')
+				break;
+			letters += tiles->value[*at];
+			placement->tile[i] = TILE_NONE;
+		} else {
+			tile_t tile = tiles->by_byte[(unsigned char)letter];
+
+			if (tile <= TILE_BLANK)
+				break;
+			placement->tile[i] = *at = tile;
+			laid++;
+			int points = tiles->value[tile] * layout->letter_factor[square];
+			letters += points;
+			factor *= layout->word_factor[square];
+			tile = tile_in_bag(tile);
+			rack[tile]--;
+			board->unseen[tile]--;
+			if (at[cross] | at[-cross]) {
+				crosses += cross_letters(at, cross, tiles->value, points) *
+					   layout->word_factor[square];
+				words++;
+			}
+		}
+		square += step;
+	} while (++i < len);
+	board->laid += laid;
+	/* to the end, where it touches tiles, and not the first play */
+	if (i < len || board->square[square] || !laid || (!words && laid == len))
+		return unlay(board, placement, i);
+	placement->len = (uint8_t)len;
+	fit->faults = 0;
+	fit->gap = 0;
+	fit->declares = false;
+	fit->laid = laid;
+	add_up(fit, rules, letters, factor, crosses, words);
+	return true;
 }

@@ -63,17 +63,18 @@ struct fit {
 void board_fit(const struct board *board, const struct rules *rules,
 	       const struct placement *recorded, struct fit *fit);
 
-/*
- * The same for a word as logs write it, of one byte a letter, with dots for tiles that lie there
- * already: where nothing is wrong with it and nothing is open, as with all plays but the first
- * and a few.  *fit has start and direction of its placement.  The tiles laid are taken from what
- * the rack counts of each kind, below zero if need be.  False: only board_fit tells.
- */
-bool board_fit_plainly(const struct board *board, const struct rules *rules, struct text word,
-		       uint8_t rack[TILE_KINDS], struct fit *fit);
-
 /* Lay a placement that was fitted. */
 void board_lay(struct board *board, const struct placement *placement);
 void board_take_back(struct board *board, const struct placement *placement);
+
+/*
+ * Fit and lay at once a word as logs write it, of one byte a letter, with dots for tiles that lie
+ * there already: where nothing is wrong with it and nothing is open, as with all plays but the
+ * first and a few.  *fit has start and direction of its placement.  The tiles laid are taken from
+ * what `rack` counts of each kind, below zero if need be; that none of them is one too many for
+ * the set is for the caller to know.  False: the board is as before, and only board_fit tells.
+ */
+bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
+		       uint8_t rack[TILE_KINDS], struct fit *fit);
 
 #endif

@@ -79,12 +79,11 @@ static void remember(struct replay *replay, int player, int points,
 	replay->last.before = replay->now;
 }
 
-void replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
+void replay_laid(struct replay *replay, int player, const struct placement *placement, int laid,
 		 int points)
 {
 	remember(replay, player, points, placement);
 	use_tiles(replay, player, laid, points);
-	board_lay(&replay->board, placement);
 }
 
 void replay_unlaid(struct replay *replay, int player, int laid, int points)

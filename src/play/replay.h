@@ -43,9 +43,17 @@ struct replay {
 
 void replay_init(struct replay *replay, const struct rules *rules, int players);
 
-/* Lay a fitted placement worth `points`; the player fills up from the bag. */
-void replay_play(struct replay *replay, int player, const struct placement *placement, int laid,
+/* A placement worth `points` has been laid; the player fills up from the bag. */
+void replay_laid(struct replay *replay, int player, const struct placement *placement, int laid,
 		 int points);
+
+/* The same for one that is still to be laid. */
+static inline void replay_play(struct replay *replay, int player, const struct placement *placement,
+			       int laid, int points)
+{
+	board_lay(&replay->board, placement);
+	replay_laid(replay, player, placement, laid, points);
+}
 
 /* Take the last play back: tiles, points, draw; the turn is lost. */
 void replay_withdraw(struct replay *replay);

@@ -353,8 +353,8 @@ void game_audit_from(struct game *game, size_t first)
 	for (size_t i = first; i < game->log->entries; i++) {
 		const struct entry *entry = game_entry(game, i);
 
-		if (entry->player == game->next && entry->kind == ENTRY_PLAY &&
-		    regular_turn(game, i))
+		if (entry->player >= 0 && entry->player == game->next &&
+		    entry->kind == ENTRY_PLAY && regular_turn(game, i))
 			continue;
 		if (entry->player != game->next && turns_swapped(game, i)) {
 			audit_entry(game, i + 1);

@@ -1,4 +1,5 @@
 #include "base/csvwrite.h"
+#include "base/utf8.h"
 #include "log/csv_log.h"
 #include "log/write_log.h"
 #include "log/writer.h"
@@ -125,6 +126,12 @@ static void set_head(struct csv_writer *writer, const struct log *log,
 	buffer_release(&head);
 }
 
+/* In its own cell the note would be read as the word that is challenged (T16). */
+static bool would_name_word(const struct entry *entry, struct text note)
+{
+	return entry->kind == ENTRY_CHALLENGE && !entry->word.len && !utf8_has_lower_case(note);
+}
+
 /* Notes first, in their own cell; from the first pragma on all in the cell of pragmas. */
 static void set_remarks(struct csv_writer *writer, const struct log *log, const bool *in_head,
 			size_t *next, int32_t after, struct text *cell)
@@ -137,7 +144,8 @@ static void set_remarks(struct csv_writer *writer, const struct log *log, const 
 		if (is_extra(remark) && !cell[extra_column(writer, remark->name)].len) {
 			cell[extra_column(writer, remark->name)] =
 				arena_text(&writer->arena, remark->text);
-		} else if (remark->kind != REMARK_NOTE || pragma.len || !remark->text.len) {
+		} else if (remark->kind != REMARK_NOTE || pragma.len || !remark->text.len ||
+			   (!note.len && would_name_word(&log->entry[after], remark->text))) {
 			write_remark(log, *next, &pragma);
 		} else if (note.len == 0) {
 			buffer_add_text(&note, remark->text);

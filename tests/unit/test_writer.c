@@ -160,6 +160,7 @@ static void every_entry_of_gcg_survives(void **state)
 		">Jim: AB 8D WORD +12 12\n#seconds 75\n#clock Jim 12:01",
 		"#challenge Ann",
 		"#challenge Ann WORD OTHER",
+		"#challenge Ann\n#note WORD",
 		"#final Ann 12",
 		"#note one\ntwo\nthree\n#note four",
 		"#note",

@@ -394,6 +394,7 @@ static void begin(struct game *game, const struct log *log, const struct rules *
 	verdict->table = log->table;
 	verdict->replayed = log->replayable;
 	verdict->players = log->players;
+	verdict->player = arena_array(arena, PLAYERS_MAX, sizeof(*verdict->player));
 	if (!options->findings_only) {
 		game->record = verdict;
 		verdict->play = arena_array(arena, log->entries + 1, sizeof(*verdict->play));

@@ -2,8 +2,9 @@
  * The verdict on one game: its findings, and both the signed figures and the
  * true ones.  Everything after the audit works from verdicts alone.
  *
- * A verdict lives in the arena it was made in; verdict_copy takes it into
- * another (the run's), without the parts that belong to the log.
+ * A verdict lives in the arena it was made in, its game's.  Those that are
+ * needed for longer are kept (audit/keeper.h), without the parts that belong to
+ * the log.
  */
 #ifndef AUDIT_VERDICT_H
 #define AUDIT_VERDICT_H
@@ -88,7 +89,7 @@ struct verdict {
 	bool final_round;
 	int table;
 	int players;
-	struct verdict_player player[PLAYERS_MAX];
+	struct verdict_player *player; /* [players] */
 	struct {
 		unsigned claimed, audited; /* bit for each player; several: a draw; 0: not known */
 		bool changed;
@@ -97,16 +98,14 @@ struct verdict {
 	} winner;
 	int silenced; /* findings that a note in the log silences */
 	struct findings findings;
-	struct verdict_play *play; /* all plays laid, withdrawn ones too, in order */
+	struct verdict_play *play; /* all plays laid, withdrawn ones too, in order; NULL if kept */
 	size_t plays;
-	struct audited_entry *audited; /* NULL in a copy */
+	const char *packed;	       /* the plays of a verdict that is kept: audit/plays.h */
+	struct audited_entry *audited; /* NULL in one that is kept, as is `missing` */
 	size_t audited_len;
-	struct missing_entry *missing; /* by `before`; NULL in a copy */
+	struct missing_entry *missing; /* by `before` */
 	size_t missing_len, missing_capacity;
 };
-
-/* Copy into another arena. */
-void verdict_copy(struct verdict *to, const struct verdict *from, struct arena *arena);
 
 const char *verdict_status_name(enum verdict_status status); /* "clean" ... */
 const char *won_by_name(enum won_by by);		     /* "score" "before-end" ... */

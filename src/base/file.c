@@ -30,28 +30,80 @@ static int read_all(int fd, size_t max, struct buffer *out)
 	}
 }
 
+/* Standard input has a descriptor already.  -1: *error says why not. */
+static int open_file(const char *path, struct stat *status, int *error)
+{
+	int fd = text_is(text_of(path), "-") ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+
+	*error = 0;
+	if (fd < 0 || fstat(fd, status) != 0)
+		*error = errno;
+	else if (S_ISDIR(status->st_mode))
+		*error = EISDIR;
+	return fd;
+}
+
+static void close_file(int fd)
+{
+	if (fd > STDIN_FILENO)
+		close(fd);
+}
+
 int file_read(const char *path, size_t max, struct buffer *out)
 {
-	bool standard_input = text_is(text_of(path), "-");
-	int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
 	struct stat status;
-	int error;
+	int error, fd = open_file(path, &status, &error);
 
-	if (fd < 0)
-		return errno;
-	if (fstat(fd, &status) != 0)
-		error = errno;
-	else if (S_ISDIR(status.st_mode))
-		error = EISDIR;
-	else if (S_ISREG(status.st_mode) && status.st_size > 0 && (size_t)status.st_size > max)
-		error = EFBIG;
-	else {
-		if (S_ISREG(status.st_mode))
+	if (!error && S_ISREG(status.st_mode) && status.st_size > 0) {
+		if ((size_t)status.st_size > max)
+			error = EFBIG;
+		else
 			buffer_reserve(out, (size_t)status.st_size + 1);
-		error = read_all(fd, max, out);
 	}
-	if (!standard_input)
-		close(fd);
+	if (!error)
+		error = read_all(fd, max, out);
+	close_file(fd);
+	return error;
+}
+
+int file_read_lines(const char *path, size_t max, void (*take)(void *context, struct text lines),
+		    void *context)
+{
+	enum { PIECE = 1 << 20 };
+	struct stat status;
+	struct buffer held = { 0 };
+	int error, fd = open_file(path, &status, &error);
+
+	while (!error) {
+		const char *end;
+		size_t whole;
+		ssize_t got;
+
+		buffer_reserve(&held, PIECE);
+		got = read(fd, held.bytes + held.len, PIECE);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0) {
+			error = errno;
+			break;
+		}
+		held.len += (size_t)got;
+		if (got == 0) {
+			take(context, buffer_text(&held));
+			break;
+		}
+		/* the line that is not whole yet waits for the rest of it */
+		end = memrchr(held.bytes + held.len - got, '\n', (size_t)got);
+		whole = end ? (size_t)(end + 1 - held.bytes) : 0;
+		if (whole > 0)
+			take(context, (struct text){ held.bytes, whole });
+		held.len -= whole;
+		memmove(held.bytes, held.bytes + whole, held.len);
+		if (held.len > max)
+			error = EFBIG;
+	}
+	close_file(fd);
+	buffer_release(&held);
 	return error;
 }
 

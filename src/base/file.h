@@ -11,6 +11,13 @@
 /* Append a file's bytes to `out`; 0, or EFBIG for one with more than `max` bytes, or why not. */
 int file_read(const char *path, size_t max, struct buffer *out);
 
+/*
+ * Hand on a file of any size in pieces that end where lines do.  0, or EFBIG for
+ * a line with more than `max` bytes, or why not: then what came before is handed on.
+ */
+int file_read_lines(const char *path, size_t max, void (*take)(void *context, struct text lines),
+		    void *context);
+
 /* "no such file", ... */
 const char *file_error(int error);
 

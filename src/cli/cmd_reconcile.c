@@ -14,7 +14,7 @@
 /* A sheet that was read: one game of one file, or one sheet of that game. */
 struct sheet {
 	struct log log;
-	struct verdict verdict;
+	const struct verdict *verdict;
 	const struct rules *rules;
 	size_t number; /* of the game in its file, from 0 */
 	bool grouped;
@@ -26,6 +26,7 @@ struct reconciling {
 	struct audit_style style;
 	struct audit_totals totals;
 	struct arena arena; /* of the run */
+	struct keeper keeper;
 	struct sheet *sheet;
 	size_t sheets, capacity;
 	struct buffer out;    /* of all games */
@@ -58,7 +59,7 @@ static void take_sheet(void *context, const struct audit_game_view *game, struct
 		sheet->number = last->number + (last->log.sheets_follow == 0);
 	}
 	log_copy(&sheet->log, game->log, &run->arena);
-	verdict_copy(&sheet->verdict, game->verdict, &run->arena);
+	sheet->verdict = keeper_take(&run->keeper, game->verdict);
 	run->sheets++;
 }
 
@@ -136,7 +137,7 @@ static void reconcile_game(struct reconciling *run, size_t first, bool one_game)
 			continue;
 		}
 		if (run->options->verbose && run->report == &audit_text && !run->style.quiet)
-			audit_add_summary_line(&run->out, &sheet->verdict);
+			audit_add_summary_line(&run->out, sheet->verdict);
 		log[sheets++] = sheet->log;
 	}
 	if (sheets < 2) {
@@ -167,7 +168,7 @@ static void reconcile_all(struct reconciling *run)
 			continue;
 		}
 		sheet->grouped = true;
-		report_game(run, &(struct audit_game_view){ &sheet->verdict, NULL, NULL });
+		report_game(run, &(struct audit_game_view){ sheet->verdict, NULL, NULL });
 	}
 	run->report->end(&run->out, &run->style, &run->totals);
 }
@@ -226,6 +227,7 @@ static int reconcile(const struct options *options)
 	csv_writer_release(&run.csv);
 	buffer_release(&run.merged);
 	buffer_release(&run.out);
+	keeper_release(&run.keeper);
 	arena_release(&run.arena);
 	return run.status;
 }

@@ -17,7 +17,7 @@
 #include "report/event_report.h"
 #include "report/verdict_json.h"
 
-enum { EVENT_FILE_MAX = 256 << 20 };
+enum { EVENT_FILE_MAX = 256 << 20, AUDITED_LINE_MAX = 16 << 20 };
 
 static void raise_status(struct event_run *run, int status)
 {
@@ -188,43 +188,76 @@ void event_run_again(struct event_run *run, const struct text *path, size_t path
 	pipeline_release(&pipeline);
 }
 
+/* The verdicts of a file while it is read. */
+struct audited {
+	struct event_run *run;
+	struct text path;
+	uint32_t line;	     /* of the next piece; 0: it is the first */
+	struct arena object; /* of one line */
+	const struct verdict **verdict;
+	size_t verdicts, capacity;
+};
+
+static void take_verdict(struct audited *audited, const struct verdict *verdict)
+{
+	struct event_run *run = audited->run;
+
+	if (audited->verdicts == audited->capacity) {
+		audited->capacity = audited->capacity ? 2 * audited->capacity : 256;
+		audited->verdict = must_realloc((void *)audited->verdict,
+						audited->capacity * sizeof(struct verdict *));
+	}
+	audited->verdict[audited->verdicts++] = keeper_take(&run->keeper, verdict);
+	for (size_t i = 0; i < verdict->findings.len; i++)
+		if (run->options->wanted[verdict->findings.item[i].code] &&
+		    options_fails(run->options, verdict->findings.item[i].severity))
+			raise_status(run, STATUS_FINDINGS);
+}
+
+static void take_lines(void *context, struct text lines)
+{
+	struct audited *audited = context;
+	struct jsonfile file = { lines, audited->line };
+	struct verdict verdict;
+	struct text problem;
+	enum json_result result;
+	uint32_t line;
+
+	if (audited->line == 0)
+		jsonfile_init(&file, lines);
+	do {
+		arena_reset(&audited->object);
+		result = verdict_read_json(&file, &audited->object, &verdict, &line, &problem);
+		if (result == JSON_READ)
+			take_verdict(audited, &verdict);
+		else if (result == JSON_BROKEN)
+			event_add_finding(&audited->run->event, audited->path, line, FINDING_SYNTAX,
+					  TEXT_FMT, TEXT_ARG(problem));
+	} while (result != JSON_END);
+	audited->line = file.line;
+}
+
 /* Verdicts that were made elsewhere and written as JSON. */
 static const struct verdict **read_audited(struct event_run *run, size_t *count)
 {
-	const struct verdict **list = NULL;
-	size_t capacity = 0;
+	struct audited audited = { .run = run };
+	const struct texts *paths = &run->options->audited;
 
-	*count = 0;
-	for (size_t i = 0; i < run->options->audited.len; i++) {
-		struct text path = run->options->audited.item[i], problem, bytes;
-		struct jsonfile file;
-		enum json_result result;
-		uint32_t line;
+	for (size_t i = 0; i < paths->len; i++) {
+		int error;
 
-		if (!load(&(struct event_loader){ load, run }, path, true, &bytes))
+		audited.path = paths->item[i];
+		audited.line = 0;
+		error = file_read_lines(audited.path.ptr, AUDITED_LINE_MAX, take_lines, &audited);
+		if (!error)
 			continue;
-		jsonfile_init(&file, bytes);
-		for (;;) {
-			struct verdict *verdict = arena_alloc(&run->arena, sizeof *verdict);
-
-			result = verdict_read_json(&file, &run->arena, verdict, &line, &problem);
-			if (result == JSON_END)
-				break;
-			if (result == JSON_BROKEN) {
-				event_add_finding(&run->event, path, line, FINDING_SYNTAX, TEXT_FMT,
-						  TEXT_ARG(problem));
-				continue;
-			}
-			list = arena_grow(&run->arena, (void *)list, *count, &capacity,
-					  sizeof *list);
-			list[(*count)++] = verdict;
-			for (size_t f = 0; f < verdict->findings.len; f++)
-				if (run->options->wanted[verdict->findings.item[f].code] &&
-				    options_fails(run->options, verdict->findings.item[f].severity))
-					raise_status(run, STATUS_FINDINGS);
-		}
+		complain("cannot read " TEXT_FMT ": %s", TEXT_ARG(audited.path), file_error(error));
+		raise_status(run, STATUS_TROUBLE);
 	}
-	return list;
+	arena_release(&audited.object);
+	run->audited = audited.verdict;
+	*count = audited.verdicts;
+	return audited.verdict;
 }
 
 static void print_findings(struct event_run *run)
@@ -297,6 +330,8 @@ bool event_run_open(struct event_run *run, const struct options *options)
 void event_run_close(struct event_run *run)
 {
 	pipeline_release(&run->pipeline);
+	keeper_release(&run->keeper);
+	free((void *)run->audited);
 	library_free(run->library);
 	arena_release(&run->arena);
 }

@@ -15,10 +15,12 @@ struct event_run {
 	struct library *library;
 	const struct rules *rules;
 	struct event event;
-	struct pipeline pipeline; /* the audit of the event's logs */
-	struct text logs;	  /* where they are; no pointer: there are none */
-	enum scores scores;	  /* which rank: by option, event, rule set */
-	int status;		  /* so far: an enum exit_status */
+	struct pipeline pipeline;	/* the audit of the event's logs */
+	struct keeper keeper;		/* of verdicts that were made elsewhere */
+	const struct verdict **audited; /* those */
+	struct text logs;		/* where they are; no pointer: there are none */
+	enum scores scores;		/* which rank: by option, event, rule set */
+	int status;			/* so far: an enum exit_status */
 };
 
 /* False when there is nothing to go on with: `status` says why. */

@@ -78,17 +78,14 @@ static const struct lexicon *lexicon_for(struct lexicons *lexicons, const struct
 	return lexicon;
 }
 
-static void keep_verdict(struct piece *piece, const struct verdict *verdict, struct arena *arena)
+static void keep_verdict(struct piece *piece, struct verdict *verdict)
 {
-	struct verdict *copy = arena_alloc(arena, sizeof(*copy));
-
-	verdict_copy(copy, verdict, arena);
 	if (piece->kept_len == piece->kept_capacity) {
 		piece->kept_capacity = piece->kept_capacity ? piece->kept_capacity * 2 : 64;
 		piece->kept =
 			must_realloc(piece->kept, piece->kept_capacity * sizeof(struct verdict *));
 	}
-	piece->kept[piece->kept_len++] = copy;
+	piece->kept[piece->kept_len++] = verdict;
 }
 
 /* Is there a finding at or above --fail-on? */
@@ -186,7 +183,7 @@ static void audit_log(struct piece *piece, int number, struct log *log, int shee
 		pipeline->game(pipeline->context, &view, &piece->out);
 	}
 	if (pipeline->keep)
-		keep_verdict(piece, &verdict, &pipeline->kept[number]);
+		keep_verdict(piece, keeper_take(&pipeline->keeper[number], &verdict));
 }
 
 /* The worker's reader, for another text. */
@@ -354,8 +351,8 @@ bool pipeline_run(struct pipeline *pipeline, const struct text *path, size_t pat
 	memset(piece, 0, (size_t)pieces * sizeof(*piece));
 	run.worker = must_alloc(workers * sizeof(*run.worker));
 	memset(run.worker, 0, workers * sizeof(*run.worker));
-	pipeline->kept = must_alloc(workers * sizeof(*pipeline->kept));
-	memset(pipeline->kept, 0, workers * sizeof(*pipeline->kept));
+	pipeline->keeper = must_alloc(workers * sizeof(*pipeline->keeper));
+	memset(pipeline->keeper, 0, workers * sizeof(*pipeline->keeper));
 	run.source = source_new(path, paths, &source);
 	progress_begin(&run.progress, STDERR_FILENO, "games");
 
@@ -385,10 +382,10 @@ bool pipeline_run(struct pipeline *pipeline, const struct text *path, size_t pat
 void pipeline_release(struct pipeline *pipeline)
 {
 	for (int i = 0; i < pipeline->workers; i++)
-		arena_release(&pipeline->kept[i]);
-	free(pipeline->kept);
+		keeper_release(&pipeline->keeper[i]);
+	free(pipeline->keeper);
 	free(pipeline->verdict);
-	pipeline->kept = NULL;
+	pipeline->keeper = NULL;
 	pipeline->verdict = NULL;
 	pipeline->workers = 0;
 	pipeline->verdicts = 0;

@@ -10,6 +10,7 @@
 #define CLI_PIPELINE_H
 
 #include "audit/audit.h"
+#include "audit/keeper.h"
 #include "audit/lexicon.h"
 #include "cli/options.h"
 #include "report/audit_report.h"
@@ -39,7 +40,7 @@ struct pipeline {
 	bool found;  /* something at or above --fail-on */
 	struct verdict **verdict;
 	size_t verdicts, capacity;
-	struct arena *kept; /* of each worker: where the verdicts are */
+	struct keeper *keeper; /* of each worker: where the verdicts are */
 	int workers;
 };
 

@@ -121,7 +121,7 @@ void award_tidy(struct award_work *work)
 		work->limit += pool->len;
 	}
 	work->added = 0;
-	arena_reset(old);
+	arena_release(old); /* a reset would keep every size that a pool has had */
 }
 
 static void pool_choose(struct award_work *work, struct award_pool *pool)

@@ -1,5 +1,6 @@
 #include "event/award_pool.h"
 
+#include "audit/plays.h"
 #include "base/utf8.h"
 
 static void set_log_place(struct award_row *row, const struct result *result, uint32_t line)
@@ -42,11 +43,11 @@ static void play_awards(struct award_work *work, const struct result *result,
 /* The longest run of bingos in a player's plays that stand; *line where it ends. */
 static int bingo_run(const struct verdict *verdict, int in_log, uint32_t *line)
 {
+	struct play_cursor plays = { .verdict = verdict };
+	const struct verdict_play *play;
 	int run = 0, longest = 0;
 
-	for (size_t i = 0; i < verdict->plays; i++) {
-		const struct verdict_play *play = &verdict->play[i];
-
+	while ((play = play_next(&plays))) {
 		if (play->player != in_log)
 			continue;
 		run = play->bingo && !play->withdrawn ? run + 1 : 0;
@@ -61,25 +62,23 @@ static int bingo_run(const struct verdict *verdict, int in_log, uint32_t *line)
 /* How far behind a winner was before one of his plays. */
 static void comeback(struct award_work *work, const struct result *result, int side)
 {
-	const struct verdict *verdict = result->verdict;
-	const struct verdict_play *worst = NULL;
+	struct play_cursor plays = { .verdict = result->verdict };
+	struct verdict_play worst = { 0 };
+	const struct verdict_play *play;
 	struct award_row *row;
 
 	if (result->won[work->awards->scores] != 1u << side)
 		return;
-	for (size_t i = 0; i < verdict->plays; i++) {
-		const struct verdict_play *play = &verdict->play[i];
-
-		if (play->player == result->side[side].in_log && play->lead_before < 0 &&
-		    (!worst || play->lead_before < worst->lead_before))
-			worst = play;
-	}
-	if (!worst)
+	while ((play = play_next(&plays)))
+		if (play->player == result->side[side].in_log &&
+		    play->lead_before < worst.lead_before)
+			worst = *play;
+	if (worst.lead_before == 0)
 		return;
-	row = award_add(work, AWARD_COMEBACK, result->side[side].player, -worst->lead_before, 0,
-			-worst->lead_before, 1);
-	set_log_place(row, result, worst->line);
-	row->detail = arena_printf(work->arena, "behind before turn %d", worst->turn);
+	row = award_add(work, AWARD_COMEBACK, result->side[side].player, -worst.lead_before, 0,
+			-worst.lead_before, 1);
+	set_log_place(row, result, worst.line);
+	row->detail = arena_printf(work->arena, "behind before turn %d", worst.turn);
 }
 
 static void side_awards(struct award_work *work, const struct result *result, int side)
@@ -87,15 +86,14 @@ static void side_awards(struct award_work *work, const struct result *result, in
 	const struct verdict *verdict = result->verdict;
 	int in_log = result->side[side].in_log, player = result->side[side].player;
 	const struct verdict_player *own = &verdict->player[in_log];
+	struct play_cursor plays = { .verdict = verdict };
+	const struct verdict_play *play;
 	uint32_t line = verdict->line;
 	int run;
 
-	for (size_t i = 0; i < verdict->plays; i++) {
-		const struct verdict_play *play = &verdict->play[i];
-
+	while ((play = play_next(&plays)))
 		if (play->player == in_log && !play->withdrawn)
 			play_awards(work, result, play, player);
-	}
 	if (own->bingos > 0)
 		set_log_place(
 			award_add(work, AWARD_GAME_BINGOS, player, own->bingos, 0, own->bingos, 1),

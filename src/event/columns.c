@@ -21,7 +21,7 @@ bool columns_open(struct columns *columns, struct event *event, struct text file
 		return false;
 	}
 	columns->csv = csvfile_new(bytes, 1, 0);
-	if (!csvfile_next(columns->csv, event->arena, &columns->row)) {
+	if (!csvfile_next(columns->csv, &columns->arena, &columns->row)) {
 		event_add_finding(event, file, 1, FINDING_EVENT_DATA,
 				  "the file is empty: a first row with the names of the columns "
 				  "was expected");
@@ -44,12 +44,17 @@ void columns_close(struct columns *columns)
 {
 	csvfile_free(columns->csv);
 	columns->csv = NULL;
+	arena_release(&columns->arena);
 }
 
 bool columns_next(struct columns *columns, size_t rows_max)
 {
-	while (csvfile_next(columns->csv, columns->event->arena, &columns->row)) {
+	for (;;) {
 		bool empty = true;
+
+		arena_reset(&columns->arena);
+		if (!csvfile_next(columns->csv, &columns->arena, &columns->row))
+			break;
 
 		for (size_t i = 0; i < columns->row.fields; i++)
 			if (columns->row.field[i].len > 0)
@@ -80,6 +85,11 @@ struct text columns_get(const struct columns *columns, int column)
 	if (index < 0 || (size_t)index >= columns->row.fields)
 		return TEXT("");
 	return columns->row.field[index];
+}
+
+struct text columns_keep(const struct columns *columns, int column)
+{
+	return arena_text(columns->event->arena, columns_get(columns, column));
 }
 
 bool columns_int(const struct columns *columns, int column, const char *what, int least, int most,

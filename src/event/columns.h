@@ -22,6 +22,7 @@ struct columns {
 	struct csvfile *csv;
 	int index[COLUMNS_MAX]; /* of each known column in the file; -1: not there */
 	struct csv_row row;
+	struct arena arena; /* of the row */
 	size_t rows;
 	bool quiet; /* a pass that only looks ahead: the rows' problems are told later */
 };
@@ -33,8 +34,9 @@ void columns_close(struct columns *columns);
 
 bool columns_next(struct columns *columns, size_t rows_max);
 
-/* Empty where the row or the file does not have it. */
+/* Empty where the row or the file does not have it.  Valid as long as the row. */
 struct text columns_get(const struct columns *columns, int column);
+struct text columns_keep(const struct columns *columns, int column); /* as long as the event */
 
 /*
  * A number within limits.  False where there is none; when something else

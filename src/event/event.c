@@ -206,23 +206,43 @@ void event_index_players(struct event *event)
 	qsort(event->by_name, event->players, sizeof *event->by_name, compare_keys);
 }
 
-void event_set_roster(struct event *event, const struct event_player *list, size_t count)
+void roster_add(struct roster *roster, struct text id, struct text name, uint32_t line)
 {
-	struct event_key *key = arena_array(event->arena, count + 1, sizeof *key);
-	bool *first = arena_array(event->arena, count + 1, sizeof *first);
+	struct event *event = roster->event;
+	size_t known = roster->ids.len;
 
-	for (size_t i = 0; i < count; i++)
-		key[i] = (struct event_key){ utf8_fold(event->arena, list[i].id), (int)i };
-	qsort(key, count, sizeof *key, compare_keys);
-	for (size_t i = 0; i < count; i++)
-		first[key[i].player] = i == 0 || !text_equal(key[i].folded, key[i - 1].folded);
-	event->player = arena_array(event->arena, count + 1, sizeof *event->player);
-	event->players = 0;
-	for (size_t i = 0; i < count && event->players < EVENT_PLAYERS_MAX; i++)
-		if (first[i])
-			event->player[event->players++] = list[i];
-	event->players_capacity = count + 1;
+	arena_reset(&roster->fold);
+	intern_text(&roster->ids, &roster->arena, utf8_fold(&roster->fold, id));
+	if (roster->ids.len == known || roster->players == EVENT_PLAYERS_MAX)
+		return;
+	roster->player = arena_grow(event->arena, roster->player, roster->players,
+				    &roster->capacity, sizeof *roster->player);
+	roster->player[roster->players++] = (struct event_player){
+		.id = arena_text(event->arena, id),
+		.name = arena_text(event->arena, name),
+		.line = line,
+	};
+}
+
+void roster_end(struct roster *roster)
+{
+	struct event *event = roster->event;
+
+	event->player = roster->player;
+	event->players = roster->players;
+	event->players_capacity = roster->capacity;
 	event_index_players(event);
+	intern_release(&roster->ids);
+	arena_release(&roster->arena);
+	arena_release(&roster->fold);
+}
+
+void event_expect_results(struct event *event, size_t count)
+{
+	if (event->results_capacity >= count)
+		return;
+	event->result = arena_array(event->arena, count, sizeof *event->result);
+	event->results_capacity = count;
 }
 
 void event_add_result(struct event *event, const struct result *result)

@@ -13,6 +13,7 @@
 
 #include "audit/verdict.h"
 #include "base/arena.h"
+#include "base/intern.h"
 #include "finding/finding.h"
 #include "rules/rules.h"
 
@@ -244,8 +245,21 @@ bool ruling_kind_from_name(struct text name, enum ruling_kind *kind);
 /* To be called when the players are all there, before the first event_find_player. */
 void event_index_players(struct event *event);
 
-/* The players of an event without a list of them: the first of each id, in order; indexed. */
-void event_set_roster(struct event *event, const struct event_player *list, size_t count);
+/* The players of an event without a list of them: the first of each id, in order. */
+struct roster {
+	struct event *event; /* gets them at the end: those it has are indexed */
+	struct event_player *player;
+	size_t players, capacity;
+	struct intern ids;  /* folded */
+	struct arena arena; /* of them */
+	struct arena fold;  /* of the last one */
+};
+
+void roster_add(struct roster *roster, struct text id, struct text name, uint32_t line);
+void roster_end(struct roster *roster); /* the players are there and indexed */
+
+/* Room for so many results; they may be more. */
+void event_expect_results(struct event *event, size_t count);
 
 void event_add_result(struct event *event, const struct result *result);
 

@@ -424,18 +424,15 @@ static void join_to_results(struct event *event)
 
 static void roster_from_logs(struct event *event)
 {
-	struct event_player *named =
-		arena_array(event->arena, event->verdicts * PLAYERS_MAX + 1, sizeof *named);
-	size_t count = 0;
+	struct roster roster = { .event = event };
 
 	for (size_t v = 0; v < event->verdicts; v++) {
 		const struct verdict *verdict = event->verdict[v];
 
 		for (int i = 0; i < verdict->players; i++)
-			named[count++] = (struct event_player){ .id = verdict->player[i].nick,
-								.name = verdict->player[i].name };
+			roster_add(&roster, verdict->player[i].nick, verdict->player[i].name, 0);
 	}
-	event_set_roster(event, named, count);
+	roster_end(&roster);
 }
 
 /* What a player's logs have given so far. */
@@ -555,6 +552,7 @@ static void results_from_logs(struct event *event)
 
 	if (!event->has_players)
 		roster_from_logs(event);
+	event_expect_results(event, event->verdicts);
 	progress = arena_array(event->arena, event->players + 1, sizeof *progress);
 	for (size_t v = 0; v < event->verdicts; v++) {
 		final = final || event->verdict[v]->final_round;

@@ -1,5 +1,7 @@
 #include "event/player_stats.h"
 
+#include "audit/plays.h"
+
 static bool has_played_score(enum outcome outcome)
 {
 	return outcome == OUTCOME_PLAYED || outcome == OUTCOME_TIME;
@@ -63,6 +65,8 @@ static void add_log(struct player_stats *stats, const struct result *result, int
 	const struct verdict *verdict = result->verdict;
 	int in_log = result->side[side].in_log;
 	const struct verdict_player *own = &verdict->player[in_log];
+	struct play_cursor plays = { .verdict = verdict };
+	const struct verdict_play *play;
 
 	stats->logs++;
 	stats->challenges_won += own->challenges_won;
@@ -73,15 +77,13 @@ static void add_log(struct player_stats *stats, const struct result *result, int
 	stats->replayed++;
 	stats->bingos += own->bingos;
 	stats->blanks += own->blanks;
-	for (size_t i = 0; i < verdict->plays; i++) {
-		const struct verdict_play *play = &verdict->play[i];
-
+	while ((play = play_next(&plays))) {
 		if (play->player != in_log || play->withdrawn)
 			continue;
 		stats->triple_triples += play->word_factor >= 9;
 		stats->phonies += play->phony;
-		if (!stats->high || play->turn_score > stats->high->turn_score) {
-			stats->high = play;
+		if (!stats->high_in || play->turn_score > stats->high.turn_score) {
+			stats->high = *play;
 			stats->high_in = result;
 		}
 	}

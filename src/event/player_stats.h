@@ -27,8 +27,8 @@ struct player_stats {
 
 	int replayed; /* of the logs: those with words and places */
 	int64_t bingos, blanks, triple_triples, phonies;
-	const struct verdict_play *high; /* the play with the highest turn; NULL: none */
-	const struct result *high_in;
+	struct verdict_play high;     /* the play with the highest turn */
+	const struct result *high_in; /* NULL: there is none */
 };
 
 /* Whether a round brought a score over the board. */

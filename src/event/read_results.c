@@ -47,8 +47,7 @@ static struct text player_cell(const struct columns *columns, int side)
 static void look_ahead(struct event *event, struct text file, struct text bytes)
 {
 	struct columns columns;
-	struct event_player *named = NULL;
-	size_t count = 0, capacity = 0;
+	struct roster roster = { .event = event };
 	int last = 0, round;
 	bool final = false;
 
@@ -65,19 +64,16 @@ static void look_ahead(struct event *event, struct text file, struct text bytes)
 		for (int side = 0; !event->has_players && side < PLAYERS_MAX; side++) {
 			struct text id = player_cell(&columns, side);
 
-			if (id.len == 0)
-				continue;
-			named = arena_grow(event->arena, named, count, &capacity, sizeof *named);
-			named[count++] = (struct event_player){ .id = id,
-								.name = id,
-								.line = columns.row.line };
+			if (id.len > 0)
+				roster_add(&roster, id, id, columns.row.line);
 		}
 	}
+	event_expect_results(event, columns.rows);
 	columns_close(&columns);
 	if (final)
 		event->final_round = event->rounds > last ? event->rounds : last + 1;
 	if (!event->has_players)
-		event_set_roster(event, named, count);
+		roster_end(&roster);
 }
 
 /* False when the row names somebody unknown, or nobody. */
@@ -346,7 +342,7 @@ static bool read_result(struct reading *reading)
 		return false;
 	}
 	columns_int(columns, TABLE, "table", 1, EVENT_RESULTS_MAX, &result->table);
-	result->log = columns_get(columns, LOG);
+	result->log = columns_keep(columns, LOG);
 	if (!read_sides(reading))
 		return false;
 	read_scores(reading);

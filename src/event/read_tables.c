@@ -28,13 +28,13 @@ void event_read_players(struct event *event, struct text file, struct text bytes
 		struct text status = columns_get(&columns, STATUS);
 		int month;
 
-		player.id = columns_get(&columns, ID);
-		player.name = columns_get(&columns, NAME);
-		player.school = columns_get(&columns, SCHOOL);
-		player.club = columns_get(&columns, CLUB);
-		player.class = columns_get(&columns, CLASS);
-		player.division = columns_get(&columns, DIVISION);
-		player.last_played = columns_get(&columns, LAST_PLAYED);
+		player.id = columns_keep(&columns, ID);
+		player.name = columns_keep(&columns, NAME);
+		player.school = columns_keep(&columns, SCHOOL);
+		player.club = columns_keep(&columns, CLUB);
+		player.class = columns_keep(&columns, CLASS);
+		player.division = columns_keep(&columns, DIVISION);
+		player.last_played = columns_keep(&columns, LAST_PLAYED);
 		columns_int(&columns, RATING, "rating", 0, 10000, &player.rating);
 		columns_int(&columns, GAMES, "games", 0, 1000000, &player.games);
 		if (player.id.len == 0) {
@@ -80,9 +80,9 @@ void event_read_ratings(struct event *event, struct text file, struct text bytes
 		struct text active = columns_get(&columns, ACTIVE);
 		int p, month;
 
-		entry.id = columns_get(&columns, ID);
-		entry.name = columns_get(&columns, NAME);
-		entry.last_played = columns_get(&columns, LAST_PLAYED);
+		entry.id = columns_keep(&columns, ID);
+		entry.name = columns_keep(&columns, NAME);
+		entry.last_played = columns_keep(&columns, LAST_PLAYED);
 		entry.active = !text_is_nocase(active, "no") && !text_is(active, "0");
 		if (columns_get(&columns, RATING).len == 0)
 			columns_finding(&columns, "no rating of '" TEXT_FMT "'",
@@ -148,7 +148,7 @@ void event_read_rulings(struct event *event, struct text file, struct text bytes
 		has_round = columns_round(&columns, ROUND, &ruling.round);
 		has_points = columns_int(&columns, POINTS, "points", -EVENT_SCORE_MAX,
 					 EVENT_SCORE_MAX, &ruling.points);
-		ruling.note = columns_get(&columns, NOTE);
+		ruling.note = columns_keep(&columns, NOTE);
 		if (!read_player(&columns, PLAYER, &ruling.player))
 			continue;
 		if (!ruling_kind_from_name(kind, &ruling.kind)) {
@@ -257,10 +257,10 @@ void event_read_history(struct event *event, struct text file, struct text bytes
 		struct history_game game = { .line = columns.row.line };
 		int p;
 
-		game.event = columns_get(&columns, EVENT);
-		game.end_date = columns_get(&columns, END_DATE);
-		game.player = columns_get(&columns, PLAYER);
-		game.opponent = columns_get(&columns, OPPONENT);
+		game.event = columns_keep(&columns, EVENT);
+		game.end_date = columns_keep(&columns, END_DATE);
+		game.player = columns_keep(&columns, PLAYER);
+		game.opponent = columns_keep(&columns, OPPONENT);
 		columns_int(&columns, ROUND, "round", 0, EVENT_ROUNDS_MAX, &game.round);
 		if (columns_get(&columns, OPPONENT_RATING).len == 0)
 			columns_finding(&columns, "no rating of the opponent");

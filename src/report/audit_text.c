@@ -66,10 +66,11 @@ static void game(struct buffer *out, const struct audit_style *style,
 		return;
 	for (size_t i = 0; i < verdict->findings.len; i++) {
 		const struct finding *finding = &verdict->findings.item[i];
-		const struct verdict_play *play = play_of(verdict, finding);
+		const struct verdict_play *play;
 
 		audit_add_finding_line(out, verdict, finding, style->color);
-		if (style->verbose && view->rules && play && play != drawn) {
+		play = style->verbose && view->rules ? play_of(verdict, finding) : NULL;
+		if (play && play != drawn) {
 			add_play(out, view, play, style->color);
 			drawn = play;
 		}

@@ -52,7 +52,7 @@ static struct text base_name(struct text path)
 
 static void add_high_play(struct grid *grid, const struct player_stats *stats)
 {
-	const struct verdict_play *high = stats->high;
+	const struct verdict_play *high = stats->high_in ? &stats->high : NULL;
 
 	add_if(grid, high, high ? high->turn_score : 0);
 	grid_text(grid, high ? high->word : TEXT(""));

@@ -150,6 +150,7 @@ static void read_players(struct reading *reading, const struct json_value *objec
 		return;
 	}
 	reading->where = "players";
+	verdict->player = arena_array(reading->arena, players->items, sizeof *verdict->player);
 	for (size_t i = 0; i < players->items; i++)
 		read_player(reading, &players->item[i], &verdict->player[i]);
 	verdict->players = (int)players->items;

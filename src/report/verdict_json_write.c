@@ -1,5 +1,6 @@
 #include "report/verdict_json.h"
 
+#include "audit/plays.h"
 #include "base/json.h"
 
 #include <stdio.h>
@@ -152,6 +153,8 @@ static void add_heading(struct json *json, const struct verdict *verdict)
 void verdict_write_json(struct buffer *out, const struct verdict *verdict)
 {
 	struct json json = { .out = out };
+	struct play_cursor plays = { .verdict = verdict };
+	const struct verdict_play *play;
 
 	json_begin_object(&json);
 	add_heading(&json, verdict);
@@ -181,8 +184,8 @@ void verdict_write_json(struct buffer *out, const struct verdict *verdict)
 
 	json_key(&json, "plays");
 	json_begin_array(&json);
-	for (size_t i = 0; i < verdict->plays; i++)
-		add_play(&json, verdict, &verdict->play[i]);
+	while ((play = play_next(&plays)))
+		add_play(&json, verdict, play);
 	json_end_array(&json);
 	json_end_object(&json);
 }

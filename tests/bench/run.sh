@@ -98,6 +98,16 @@ row() {
 	}'
 }
 
+# memory_of LABEL GAMES COMMAND...: a line of the table with the most memory that it takes
+memory_of() {
+	label=$1
+	count=$2
+	shift 2
+	memory=$({ /usr/bin/time -f %M "$@" >/dev/null || :; } 2>&1 | tail -n 1)
+	printf '%-34s %8d %10s kB\n' "memory: $label" "$count" "$memory"
+	echo "\"memory in kB, $label\",$count,,,$memory" >>"$csv"
+}
+
 mkdir -p "$work"
 times=$(mktemp -d)
 trap 'rm -rf "$times"' EXIT
@@ -144,6 +154,10 @@ row "start-up: --version" version "" 1
 awk -v a="$(ns files)" -v b="$(ns files_n)" -v c="$(ns stream)" -v d="$(ns stream_n)" -v n="$cores" \
 	'BEGIN { printf "%d workers against one: %.2f times on files, %.2f on a stream\n", n, a / b, c / d }'
 
+memory_of "report, files" 10000 "$ephor" report -q -j1 "$work/event" -o "$work/out"
+memory_of "report --audited" 10000 "$ephor" report -q -j1 "$work/event" -o "$work/out-audited" \
+	--audited "$work/out/audit.ndjson"
+
 # cost against the number of games, and memory
 for count in 1000 10000 100000 ${MILLION-1000000}; do
 	stream=$work/stream-$count.gcg
@@ -151,7 +165,5 @@ for count in 1000 10000 100000 ${MILLION-1000000}; do
 	least "linear-$count" "$ephor" audit -q -j1 "$stream"
 	least "linear-$count" "$ephor" audit -q -j1 "$stream"
 	row "linear: $count games" "linear-$count" "" "$count"
-	memory=$({ /usr/bin/time -f %M "$ephor" audit -q -j"$cores" "$stream" >/dev/null || :; } 2>&1 | tail -n 1)
-	printf '%-34s %8d %10s kB\n' "memory: $count games, -j$cores" "$count" "$memory"
-	echo "\"memory in kB, $count games\",$count,,,$memory" >>"$csv"
+	memory_of "$count games, -j$cores" "$count" "$ephor" audit -q -j"$cores" "$stream"
 done

@@ -8,6 +8,29 @@
 
 static inline void sample_verdict(struct verdict *verdict, struct arena *arena)
 {
+	const struct verdict_player players[] = { { .nick = TEXT("p1"),
+						    .name = TEXT("Player One"),
+						    .has_claimed = true,
+						    .claimed = 473,
+						    .audited = 473,
+						    .before_end = 455,
+						    .bingos = 2,
+						    .blanks = 1,
+						    .high_play = 94,
+						    .high_word = TEXT("QUIXOTE"),
+						    .clock = -1 },
+						  { .nick = TEXT("p2"),
+						    .name = TEXT("Player Two"),
+						    .has_claimed = true,
+						    .claimed = 388,
+						    .audited = 390,
+						    .before_end = 390,
+						    .high_play = 61,
+						    .high_word = TEXT("ZEBRa"),
+						    .overtime = 10,
+						    .clock = 1561,
+						    .errors = 1 } };
+
 	*verdict = (struct verdict){
 		.source = TEXT("games/r1t3.gcg"),
 		.game = TEXT("r1t3"),
@@ -22,31 +45,11 @@ static inline void sample_verdict(struct verdict *verdict, struct arena *arena)
 		.round = 1,
 		.table = 3,
 		.players = 2,
-		.player = { { .nick = TEXT("p1"),
-			      .name = TEXT("Player One"),
-			      .has_claimed = true,
-			      .claimed = 473,
-			      .audited = 473,
-			      .before_end = 455,
-			      .bingos = 2,
-			      .blanks = 1,
-			      .high_play = 94,
-			      .high_word = TEXT("QUIXOTE"),
-			      .clock = -1 },
-			    { .nick = TEXT("p2"),
-			      .name = TEXT("Player Two"),
-			      .has_claimed = true,
-			      .claimed = 388,
-			      .audited = 390,
-			      .before_end = 390,
-			      .high_play = 61,
-			      .high_word = TEXT("ZEBRa"),
-			      .overtime = 10,
-			      .clock = 1561,
-			      .errors = 1 } },
 		.winner = { .claimed = 1, .audited = 1, .by = WON_BY_SCORE, .safe_by = 83 },
 		.findings = { .arena = arena },
 	};
+	verdict->player = arena_array(arena, 2, sizeof *verdict->player);
+	memcpy(verdict->player, players, sizeof players);
 	struct finding *finding =
 		findings_add(&verdict->findings, FINDING_MOVE_SCORE, 14,
 			     "HORNS scored 24, should be 26: double-letter square H12 not counted");

@@ -46,6 +46,7 @@ static void log_of(struct world *w, int index, const char *source, int round, in
 	v->round = round;
 	v->complete = v->replayed = true;
 	v->players = 2;
+	v->player = arena_array(&w->arena, 2, sizeof *v->player);
 	v->player[0] = (struct verdict_player){ .nick = TEXT("A"),
 						.name = TEXT("A"),
 						.has_claimed = true,

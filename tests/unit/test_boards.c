@@ -44,6 +44,7 @@ static struct verdict *log_of(struct world *w, int round, int own, int other)
 	verdict->round = round;
 	verdict->complete = verdict->replayed = true;
 	verdict->players = 2;
+	verdict->player = arena_array(&w->arena, 2, sizeof *verdict->player);
 	for (int i = 0; i < 2; i++) {
 		struct verdict_player *player = &verdict->player[i];
 

@@ -101,6 +101,7 @@ static void bingos_are_counted_with_what_the_games_brought(void **state)
 	for (int i = 0; i < 4; i++) {
 		verdict[i].replayed = i < 3;
 		verdict[i].players = 2;
+		verdict[i].player = arena_array(&w->arena, 2, sizeof *verdict[i].player);
 		for (int p = 0; p < 2; p++) {
 			verdict[i].player[p].bingos = count[i][p];
 			w->event.result[i].side[p].in_log = p;

@@ -223,6 +223,42 @@ static void whole_files_are_read_up_to_a_limit(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
+struct pieces {
+	struct buffer bytes;
+	int count;
+};
+
+static void take_piece(void *context, struct text lines)
+{
+	struct pieces *pieces = context;
+
+	pieces->count++;
+	buffer_add_text(&pieces->bytes, lines);
+	/* all but the last one end with a line */
+	if (lines.len > 0 && lines.ptr[lines.len - 1] != '\n')
+		assert_int_equal(lines.ptr[lines.len - 1], '.');
+}
+
+static void a_file_of_any_size_comes_in_pieces_of_whole_lines(void **state)
+{
+	struct fixture *f = *state;
+	struct buffer content = { 0 };
+	struct pieces pieces = { 0 };
+
+	for (int i = 0; i < 400000; i++)
+		buffer_printf(&content, "line %d\n", i);
+	buffer_add_string(&content, "the end.");
+	assert_int_equal(outfile_save(f->path, NULL, 0, buffer_text(&content)), 0);
+	assert_int_equal(file_read_lines(f->path, 100, take_piece, &pieces), 0);
+	assert_true(pieces.count > 2);
+	assert_true(text_equal(buffer_text(&pieces.bytes), buffer_text(&content)));
+	assert_int_equal(file_read_lines("/dev/zero", 1 << 20, take_piece, &pieces), EFBIG);
+	assert_int_equal(file_read_lines(f->folder, 100, take_piece, &pieces), EISDIR);
+	assert_int_equal(file_read_lines("/nonexistent", 100, take_piece, &pieces), ENOENT);
+	buffer_release(&content);
+	buffer_release(&pieces.bytes);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -234,6 +270,7 @@ int main(void)
 		TEST(failures_are_told),
 		TEST(a_signal_leaves_nothing_behind),
 		TEST(whole_files_are_read_up_to_a_limit),
+		TEST(a_file_of_any_size_comes_in_pieces_of_whole_lines),
 	};
 
 	return RUN_TESTS(tests);

@@ -1,5 +1,7 @@
 #include "unit.h"
 
+#include "audit/keeper.h"
+#include "audit/plays.h"
 #include "report/verdict_json.h"
 #include "sample_verdict.h"
 
@@ -252,30 +254,68 @@ static void one_bad_line_does_not_stop_the_others(void **state)
 	assert_int_equal(verdict.player[0].high_play, -1);
 }
 
-static void a_copy_outlives_the_arena_of_the_game(void **state)
+static void a_verdict_that_is_kept_outlives_the_arena_of_the_game(void **state)
 {
 	struct fixture *f = *state;
-	struct arena run = { 0 };
-	struct verdict copy;
-	struct buffer again = { 0 };
+	struct keeper keeper = { 0 };
 	struct audited_entry audited = { 0 };
+	struct buffer again = { 0 };
+	const struct verdict *kept, *twin;
 
 	f->verdict.audited = &audited;
 	f->verdict.audited_len = 1;
 	verdict_write_json(&f->out, &f->verdict);
-	verdict_copy(&copy, &f->verdict, &run);
-	assert_null(copy.audited);
-	assert_int_equal(copy.audited_len, 0);
-	assert_ptr_not_equal(copy.play, f->verdict.play);
+	kept = keeper_take(&keeper, &f->verdict);
+	twin = keeper_take(&keeper, &f->verdict);
+	assert_null(kept->audited);
+	assert_int_equal(kept->audited_len, 0);
 	arena_release(&f->arena);
 	memset(&f->verdict, 0, sizeof(f->verdict));
-	verdict_write_json(&again, &copy);
+	verdict_write_json(&again, kept);
 	assert_string_equal(again.bytes, f->out.bytes);
-	/* the copy takes findings of the event */
-	findings_add(&copy.findings, FINDING_RESULT_SLIP, 1, "late");
-	assert_int_equal(copy.findings.errors, 2);
+	assert_ptr_equal(kept->source.ptr, twin->source.ptr);
+	assert_ptr_equal(kept->player[1].name.ptr, twin->player[1].name.ptr);
+	assert_ptr_equal(kept->findings.item[0].message.ptr, twin->findings.item[0].message.ptr);
 	buffer_release(&again);
-	arena_release(&run);
+	keeper_release(&keeper);
+}
+
+static void plays_come_back_as_they_were_packed(void **state)
+{
+	struct fixture *f = *state;
+	struct keeper keeper = { 0 };
+	const struct verdict_play extreme[] = {
+		{ .player = -1, .turn = UINT16_MAX, .line = UINT32_MAX, .word = TEXT("") },
+		{ .player = 3,
+		  .laid = BOARD_MAX,
+		  .word_factor = UINT8_MAX,
+		  .score = INT32_MAX,
+		  .turn_score = INT32_MIN,
+		  .lead_before = INT32_MIN,
+		  .word = TEXT("\xce\xa8") },
+		{ .out = true, .score = INT32_MIN, .turn_score = INT32_MAX, .turn = 1 },
+	};
+	struct play_cursor plays = { 0 };
+
+	f->verdict.play = (struct verdict_play *)extreme;
+	f->verdict.plays = 3;
+	plays.verdict = keeper_take(&keeper, &f->verdict);
+	for (int i = 0; i < 3; i++) {
+		const struct verdict_play *play = play_next(&plays);
+
+		assert_int_equal(play->player, extreme[i].player);
+		assert_int_equal(play->laid, extreme[i].laid);
+		assert_int_equal(play->word_factor, extreme[i].word_factor);
+		assert_int_equal(play->turn, extreme[i].turn);
+		assert_int_equal(play->line, extreme[i].line);
+		assert_int_equal(play->score, extreme[i].score);
+		assert_int_equal(play->turn_score, extreme[i].turn_score);
+		assert_int_equal(play->lead_before, extreme[i].lead_before);
+		assert_int_equal(play->out, extreme[i].out);
+		assert_true(text_equal(play->word, extreme[i].word));
+	}
+	assert_null(play_next(&plays));
+	keeper_release(&keeper);
 }
 
 int main(void)
@@ -287,7 +327,8 @@ int main(void)
 		FRESH(a_verdict_comes_back_as_it_was_written),
 		FRESH(what_is_wrong_with_an_object_is_said),
 		FRESH(one_bad_line_does_not_stop_the_others),
-		FRESH(a_copy_outlives_the_arena_of_the_game),
+		FRESH(a_verdict_that_is_kept_outlives_the_arena_of_the_game),
+		FRESH(plays_come_back_as_they_were_packed),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,6 +60,22 @@ static struct text board_cell(const void *context, size_t row, struct arena *are
 	return board_of(context, row).sheet ? TEXT("board") : TEXT("");
 }
 
+/* The first finding about a game is what its board leads back to. */
+static void note_place(const void *context, size_t number, struct cell_link where)
+{
+	const struct findings_rows *rows = context;
+	const struct row *row = row_of(context, number);
+	const struct boards *boards = &rows->book->products->boards;
+	struct board_origin *origin = event_book_origin(rows->book, row->verdict);
+
+	for (size_t i = 0; i < boards->choices && !row->verdict && !origin; i++)
+		for (int news = 0; news < boards->choice[i].news_len; news++)
+			if (&boards->choice[i].news[news]->finding == row->finding)
+				origin = &rows->book->origin[i];
+	if (origin && !origin->finding.sheet)
+		origin->finding = where;
+}
+
 static const struct grid_extra clause_only[] = {
 	{ "Clause", GRID_TEXT, STYLE_PLAIN, clause_cell, NULL },
 	{ NULL, GRID_WORD, STYLE_PLAIN, NULL, NULL },
@@ -126,6 +142,7 @@ void audit_sheet(const struct event_book *book, struct sheet *sheet)
 				       .look = looks,
 				       .extra = book->boards_len > 0 ? extras : clause_only,
 				       .style = style_of_cell,
+				       .placed = note_place,
 				       .context = &rows };
 	grid_init(&rows.grid, &rows.arena);
 	findings_grid_columns(&rows.grid);

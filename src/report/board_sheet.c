@@ -375,16 +375,28 @@ static void write_findings(const struct drawing *at)
 		sheet_string(at->sheet, row, 0, "None: the sheet is right", STYLE_REMARK);
 }
 
-/* The way back. */
+/* The way back: to the game's own rows, where it has them. */
 static void write_links(const struct drawing *at)
 {
-	static const enum part parts[] = { PART_SUMMARY, PART_GAMES, PART_AUDIT };
+	const struct event_book *book = at->book;
+	const struct board_origin *origin =
+		&book->origin[at->choice - book->products->boards.choice];
+	const struct {
+		enum part part;
+		struct cell_link row;
+	} links[] = { { PART_SUMMARY, { 0 } },
+		      { PART_GAMES, origin->game },
+		      { PART_AUDIT, origin->finding } };
 	/* where they have room: squares are narrow, so is the column of turns */
 	int first = at->size > 0 ? 0 : LIST_PLAYER, apart = at->size > 0 ? 3 : 2;
 
-	for (int i = 0; i < (int)(sizeof parts / sizeof parts[0]); i++)
-		sheet_link(at->sheet, 2, first + i * apart, sheet_name(at->book->sheet[parts[i]]),
-			   at->book->sheet[parts[i]], 0, 0, STYLE_LINK_SPILLS);
+	for (int i = 0; i < (int)(sizeof links / sizeof links[0]); i++) {
+		const struct sheet *top = book->sheet[links[i].part];
+
+		sheet_link(at->sheet, 2, first + i * apart, sheet_name(top),
+			   links[i].row.sheet ? links[i].row.sheet : top, links[i].row.row, 0,
+			   STYLE_LINK_SPILLS);
+	}
 }
 
 static void write_heading(const struct drawing *at)

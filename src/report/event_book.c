@@ -103,6 +103,14 @@ struct cell_link event_book_board(const struct event_book *book, const struct ve
 	return (struct cell_link){ .sheet = choice ? book->board[choice - boards->choice] : NULL };
 }
 
+struct board_origin *event_book_origin(const struct event_book *book, const struct verdict *verdict)
+{
+	const struct boards *boards = &book->products->boards;
+	const struct board_choice *choice = verdict ? boards_find(boards, verdict) : NULL;
+
+	return choice ? &book->origin[choice - boards->choice] : NULL;
+}
+
 int place_style_of(int place, const char *column, int style)
 {
 	static const int podium[] = { STYLE_FIRST, STYLE_SECOND, STYLE_THIRD };
@@ -128,6 +136,7 @@ static void add_board_sheets(struct event_book *book)
 	const struct boards *boards = &book->products->boards;
 
 	book->board = arena_array(book->arena, boards->choices + 1, sizeof(struct sheet *));
+	book->origin = arena_array(book->arena, boards->choices + 1, sizeof *book->origin);
 	for (size_t i = 0; i < boards->choices; i++) {
 		const struct board_choice *choice = &boards->choice[i];
 

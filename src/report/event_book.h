@@ -26,14 +26,21 @@ enum part {
 	PARTS
 };
 
+/* The rows that a board leads back to; without a sheet: not written. */
+struct board_origin {
+	struct cell_link game;	  /* in the games */
+	struct cell_link finding; /* the first about it in the audit */
+};
+
 struct event_book {
 	struct book *book;
 	const struct products *products;
 	struct arena *arena;
-	struct sheet *sheet[PARTS]; /* NULL: this event has none */
-	const char *what[PARTS];    /* a sentence for the summary */
-	struct sheet **board;	    /* of each choice of the boards; NULL: it has none */
-	size_t boards_len;	    /* how many have one */
+	struct sheet *sheet[PARTS];  /* NULL: this event has none */
+	const char *what[PARTS];     /* a sentence for the summary */
+	struct sheet **board;	     /* of each choice of the boards; NULL: it has none */
+	size_t boards_len;	     /* how many have one */
+	struct board_origin *origin; /* of each choice; known when games and audit are written */
 };
 
 /* 0, or one of errno's values (see book_open and book_close). */
@@ -49,6 +56,10 @@ int event_book_lines(struct sheet *sheet, int row, int column, struct text lines
 
 /* Where a game is drawn; nowhere for many, and for NULL. */
 struct cell_link event_book_board(const struct event_book *book, const struct verdict *verdict);
+
+/* What is to lead back from the game's board; NULL for a game that is not drawn. */
+struct board_origin *event_book_origin(const struct event_book *book,
+				       const struct verdict *verdict);
 
 /* A style for the places 1 to 3 of a list: the columns "place" or "rank", and "name". */
 int place_style_of(int place, const char *column, int style);

@@ -199,6 +199,16 @@ static struct text board_cell(const void *context, size_t row, struct arena *are
 	return board_of(context, row).sheet ? TEXT("board") : TEXT("");
 }
 
+static void note_place(const void *context, size_t row, struct cell_link where)
+{
+	const struct games *games = context;
+	struct board_origin *origin =
+		event_book_origin(games->book, result_of(context, row)->verdict);
+
+	if (origin)
+		origin->game = where;
+}
+
 static const struct grid_extra extras[] = {
 	{ "Board", GRID_WORD, STYLE_PLAIN, board_cell, board_of },
 	{ NULL, GRID_WORD, STYLE_PLAIN, NULL, NULL },
@@ -216,6 +226,7 @@ void games_sheet(const struct event_book *book, struct sheet *sheet)
 				 .table = "Games",
 				 .extra = book->boards_len > 0 ? extras : NULL,
 				 .style = style_of_cell,
+				 .placed = note_place,
 				 .context = &games };
 	struct arena arena = { 0 };
 	struct grid grid;

@@ -174,6 +174,9 @@ void grid_sheet_rows(struct grid_sheet *at, const struct grid *grid)
 					   cell_style(at, grid->column[c].name, at->figures[c],
 						      at->cell_style[c]));
 		write_extras(at);
+		if (at->placed)
+			at->placed(at->context, at->rows,
+				   (struct cell_link){ .sheet = at->sheet, .row = at->next });
 		at->next++;
 		at->rows++;
 	}

@@ -48,6 +48,8 @@ struct grid_sheet {
 	/* The style of one cell, by the column's name; the row is that of all portions together.
 	 * May be NULL. */
 	int (*style)(const void *context, size_t row, const char *column, int style);
+	/* Told where each row has come to stand.  May be NULL. */
+	void (*placed)(const void *context, size_t row, struct cell_link where);
 	const void *context;
 	int most; /* rows on a sheet; 0: SHEET_ROWS_MAX */
 

@@ -47,12 +47,13 @@ struct gcg_game {
 	struct encoding *encoding; /* of bytes above 127; NULL: UTF-8 */
 	bool valid;		   /* all bytes are valid UTF-8 */
 	bool has_entry_line;	   /* so that a #player1 begins the next game */
-	bool after_prose;	   /* the last line can go on without a '#' */
-	bool nicks_shared;	   /* two players have one nick: turns alternate */
-	const char *head_end;	   /* up to here the pragmas were seen to belong to this game */
-	unsigned named;		   /* bit for each player that a pragma names */
-	int on_turn;		   /* who is expected to move next */
-	int last_moved;		   /* -1: nobody yet */
+	bool has_known_pragma;
+	bool after_prose;     /* the last line can go on without a '#' */
+	bool nicks_shared;    /* two players have one nick: turns alternate */
+	const char *head_end; /* up to here the pragmas were seen to belong to this game */
+	unsigned named;	      /* bit for each player that a pragma names */
+	int on_turn;	      /* who is expected to move next */
+	int last_moved;	      /* -1: nobody yet */
 	struct gcg_nick nick[PLAYERS_MAX];
 	size_t last_entry[PLAYERS_MAX]; /* 1 + index of the player's last entry; 0: none */
 	bool unresolved;		/* some entries are of players not named so far */

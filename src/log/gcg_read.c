@@ -288,6 +288,24 @@ static void resolve(struct gcg_game *game)
 	}
 }
 
+/*
+ * No entry and no pragma that a log has: a binary, or some other text.  That is one mistake, not
+ * one in each line.
+ */
+static void report_no_log(const struct gcg_game *game)
+{
+	struct log *log = game->log;
+	if (log->reported < 2 || log->entries || game->has_known_pragma)
+		return;
+	log->findings = (struct findings){ .arena = log->arena };
+	log->reported = 0;
+	log_report(log, FINDING_SYNTAX, log->line,
+		   has_nul(game->reader->unit.bytes)
+			   ? "this is no text: expected a log, with lines that begin with > "
+			     "or #"
+			   : "this is no log: expected lines that begin with > or #");
+}
+
 bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 {
 	struct gcg_game game = { .log = log, .reader = reader, .last_moved = -1 };
@@ -330,6 +348,7 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 				lines->number = game.line.number;
 				break;
 			}
+			game.has_known_pragma |= pragma != PRAGMA_UNKNOWN;
 			gcg_read_pragma(&game, pragma, keyword, value);
 		} else {
 			read_prose(&game);
@@ -338,6 +357,7 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 	encoding_close(game.encoding);
 	if (!log->line)
 		log->line = first_line;
+	report_no_log(&game);
 	resolve(&game);
 	log_finish(log);
 	if (!log->game_named && !(first && reader->unit.offset == 0))

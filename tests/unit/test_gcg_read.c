@@ -517,6 +517,7 @@ static void a_file_of_rubbish_does_not_flood_the_report(void **state)
 	struct buffer text = { 0 };
 	struct reading r;
 	(void)state;
+	buffer_add_string(&text, HEAD);
 	for (int i = 0; i < 100000; i++)
 		buffer_printf(&text, "rubbish %d\n", i);
 	read_bytes(&r, buffer_text(&text));
@@ -525,6 +526,31 @@ static void a_file_of_rubbish_does_not_flood_the_report(void **state)
 			  "99900 more lines of this game cannot be read");
 	end(&r);
 	buffer_release(&text);
+}
+
+static void what_is_no_log_is_said_once(void **state)
+{
+	static const struct {
+		struct text bytes;
+		const char *says;
+	} cases[] = {
+		{ TEXT_INIT("Dear director,\nthe sheet was lost.\n"),
+		  "this is no log: expected lines that begin with > or #" },
+		{ TEXT_INIT("# Title\n\ntext\n> quoted text\n"),
+		  "this is no log: expected lines that begin with > or #" },
+		{ TEXT_INIT("\x7f"
+			    "ELF\0\1\2\n\0\0\n#\0\n>\0\n"),
+		  "this is no text: expected a log, with lines that begin with > or #" },
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+		struct reading r;
+		read_bytes(&r, cases[i].bytes);
+		assert_int_equal(r.log.findings.len, 1);
+		assert_int_equal(r.log.findings.item[0].code, FINDING_SYNTAX);
+		assert_text_equal(r.log.findings.item[0].message, cases[i].says);
+		end(&r);
+	}
 }
 
 static void a_line_without_end_is_named_with_the_limit(void **state)
@@ -585,6 +611,7 @@ int main(void)
 		cmocka_unit_test(a_column_counts_characters),
 		cmocka_unit_test(nothing_to_read_is_one_log_with_one_finding),
 		cmocka_unit_test(a_file_of_rubbish_does_not_flood_the_report),
+		cmocka_unit_test(what_is_no_log_is_said_once),
 		cmocka_unit_test(a_line_without_end_is_named_with_the_limit),
 		cmocka_unit_test(a_million_pragmas_and_entries_are_bounded),
 	};

@@ -66,11 +66,12 @@ GENERATOR_OBJECTS := $(patsubst %.c,$(OUT)/%.o,$(sort $(wildcard tests/gen/*.c))
 COMPARE := $(OUT)/tests/property/compare
 PART := $(OUT)/tests/golden/part
 XLSX := $(OUT)/tests/property/xlsx
+INJECT := $(OUT)/tests/inject/inject.so
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 FUZZERS := $(FUZZ_SOURCES:%.c=$(OUT)/%)
 REPLAYS := $(FUZZ_SOURCES:tests/fuzz/fuzz_%.c=$(OUT)/tests/fuzz/replay_%)
 BENCHES := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/*.c)))
-TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE) $(PART) $(XLSX)
+TEST_PROGRAMS := $(UNIT_TESTS) $(REPLAYS) $(GENERATOR) $(COMPARE) $(PART) $(XLSX) $(INJECT)
 TIDIED := $(SOURCES:%.c=build/lint/%.tidy)
 MANUAL := $(sort $(wildcard man/*.1 man/*.5 man/*.7))
 
@@ -154,6 +155,13 @@ $(PART): $(OUT)/tests/golden/part.o $(OUT)/libephor.a
 $(XLSX): $(OUT)/tests/property/xlsx.o
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -larchive
+
+# goes before the program as it is: no flavour, and malloc is left to the sanitizers
+$(INJECT): tests/inject/inject.c
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -O2 -U_FORTIFY_SOURCE -fPIC -shared \
+		$(if $(filter debug thread,$(BUILD)),-DWITHOUT_MALLOC) -o $@ $<
 
 $(OUT)/tests/fuzz/replay_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libephor.a
 	$(call say,LINK)

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "base/trouble.h"
 
 enum { NAME_MAX_BYTES = 40 };
@@ -40,6 +41,8 @@ struct encoding *encoding_open(struct text name)
 	}
 	string[name.len] = '\0';
 	iconv_t handle = iconv_open("UTF-8", string);
+	if (handle == (iconv_t)-1 && errno != EINVAL)
+		die("cannot convert from %s: %s", string, file_error(errno));
 	if (handle == (iconv_t)-1)
 		return NULL;
 	if (!keeps_ascii(handle)) {
@@ -63,7 +66,7 @@ struct text encoding_from_utf16(struct arena *arena, struct text text)
 {
 	struct encoding utf16 = { iconv_open("UTF-8", "UTF-16") };
 	if (utf16.handle == (iconv_t)-1)
-		die("iconv does not know UTF-16");
+		die("cannot convert from UTF-16: %s", file_error(errno));
 	struct text result = encoding_convert(&utf16, arena, text, NULL);
 	iconv_close(utf16.handle);
 	return result;

@@ -73,3 +73,8 @@ void *must_realloc(void *memory, size_t size)
 		die_without_memory();
 	return result;
 }
+
+void must_have_memory(size_t size)
+{
+	free(must_alloc(size));
+}

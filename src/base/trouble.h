@@ -25,4 +25,7 @@ _Noreturn void die_without_memory(void);
 void *must_alloc(size_t size);
 void *must_realloc(void *memory, size_t size);
 
+/* Die here rather than in a library that falls over where it gets no memory. */
+void must_have_memory(size_t size);
+
 #endif

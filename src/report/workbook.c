@@ -18,7 +18,8 @@ enum {
 	FOOTER_UNITS_MAX = 100, /* of a title; the whole may have 255 */
 	CHART_WIDTH = 480,	/* the library's own */
 	CHART_HEIGHT = 288,
-	CHART_LABELS_MOST = 22
+	CHART_LABELS_MOST = 22,
+	LIBRARY_MEMORY = 64 << 20 /* more than a workbook takes that is not large */
 };
 
 /* A place as the library takes it. */
@@ -115,6 +116,7 @@ int book_open(struct book **result, const char *path, const struct text *inputs,
 		.tmpdir = folder && *folder ? copy(&book->arena, text_of(folder), SIZE_MAX) : NULL,
 		.use_zip64 = about->large,
 	};
+	must_have_memory(LIBRARY_MEMORY);
 	book->lxw = workbook_new_opt(book->file.name, &options);
 	if (!book->lxw)
 		die_without_memory();

@@ -9,7 +9,7 @@
 #   make bench        tests/bench/run.sh: speed and memory, as ratios
 #   make fuzz         libFuzzer on every tests/fuzz/fuzz_*.c (TARGET=one, SECONDS=60 each)
 #   make mutation     deliberate faults in src/: the tests must notice each (some 20 minutes)
-#   make coverage     lines and branches of src/ that the tests reach
+#   make coverage     lines and branches of src/ that the tests reach: 95 and 85 % at least
 #   make dist         build/ephor-VERSION.tar.gz
 #   make deb          build/ephor_VERSION_ARCH.deb
 #   make install      program, manual and completion under PREFIX; make uninstall removes them
@@ -267,6 +267,10 @@ run-coverage: run-test
 	@lcov -q --rc lcov_branch_coverage=1 --extract $(OUT)/all.info '*/src/*/*.c' \
 		--output-file $(OUT)/src.info 2>>$(OUT)/lcov.log
 	@lcov --rc lcov_branch_coverage=1 --list $(OUT)/src.info
+	@lcov --rc lcov_branch_coverage=1 --summary $(OUT)/src.info 2>&1 | awk ' \
+		/lines/ { lines = $$2 + 0 } /branches/ { branches = $$2 + 0 } \
+		END { print "lines " lines " % (95), branches " branches " % (85)"; \
+			exit lines < 95 || branches < 85 }'
 
 dist:
 	@mkdir -p build

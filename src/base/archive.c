@@ -10,10 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum {
-	BLOCK = 64 << 10,
-	LIBRARY_MEMORY = 4 << 20 /* for names and the like, without which it exits with 1 */
-};
+enum { BLOCK = 64 << 10 };
 
 /* An archive that is being read; the one inside it is the next level. */
 struct level {
@@ -175,7 +172,6 @@ static bool push_level(struct unpacker *unpacker, struct text name)
 
 	*level = (struct level){ .unpacker = unpacker, .outer = unpacker->top };
 	buffer_add_text(&level->name, name);
-	must_have_memory(LIBRARY_MEMORY);
 	level->archive = archive_read_new();
 	if (!level->archive)
 		die_without_memory();

@@ -1,6 +1,7 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/archive.h"
@@ -41,6 +42,19 @@ static int print(const struct buffer *out)
 	return STATUS_TROUBLE;
 }
 
+/* False: the program is at work. */
+static bool is_done;
+
+/* libarchive ends the program with 1 where it gets no memory, but only main has findings. */
+static void on_exit_of_library(int status, void *nothing)
+{
+	(void)nothing;
+	if (is_done || status != STATUS_FINDINGS)
+		return;
+	fputs("ephor: out of memory\n", stderr);
+	_exit(STATUS_TROUBLE);
+}
+
 int main(int argc, char **argv)
 {
 	struct arena arena = { 0 };
@@ -48,6 +62,7 @@ int main(int argc, char **argv)
 	struct options options = { 0 };
 	int status = STATUS_TROUBLE;
 
+	on_exit(on_exit_of_library, NULL);
 	setlocale(LC_ALL, "");
 	setlocale(LC_NUMERIC, "C"); /* figures in files do not depend on where they are written */
 	signal(SIGPIPE, SIG_DFL);   /* a reader that has seen enough ends us quietly */
@@ -72,5 +87,6 @@ int main(int argc, char **argv)
 	}
 	buffer_release(&out);
 	arena_release(&arena);
+	is_done = true;
 	return status;
 }

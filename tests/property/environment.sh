@@ -1,23 +1,10 @@
 #!/bin/sh
 # What surrounds a run does not change what it says, and trouble with it is told.
 set -u
+. tests/check.sh
 : "${EPHOR:?}" "${OUT:?}"
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-# case WORDS...: the command that follows decides
-check() {
-	name=$1
-	shift
-	if "$@"; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $name"
-	fi
-}
 
 says_two() {
 	[ "$1" -eq 2 ]
@@ -98,5 +85,4 @@ check "a wrong command" says_two $?
 check "is told in two lines" [ "$(wc -l <"$scratch/stderr")" -eq 2 ]
 check "on standard error alone" [ ! -s "$scratch/stdout" ]
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+count_checks

@@ -3,27 +3,16 @@
 # of it reaches a terminal or a spreadsheet as it is.  Needs EPHOR and OUT; ends with
 # "N passed, M failed".
 set -u
+. tests/check.sh
 : "${EPHOR:?}" "${OUT:?}"
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
-passed=0
-failed=0
+check_shows="out err"
 case $OUT in # sanitizers reserve more memory than there is
 *release | *cov) memory=1500000 ;;
 *) memory=unlimited ;;
 esac
-
-# check NAME: by the status of the command before it
-check() {
-	if [ $? -eq 0 ]; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $1"
-		head -n 3 out err | cut -c 1-200
-	fi
-}
 
 # within STATUS ARGUMENTS...: ephor under limits of time and memory ends with this status
 # shellcheck disable=SC3045 # all shells that there are have these limits
@@ -219,5 +208,4 @@ check "no formula in the CSV of audit"
 within 0 convert --to csv names.gcg && ! grep -q -e '\(^\|,\)"\{0,1\}[=@]' out
 check "no formula in the CSV of convert"
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+count_checks

@@ -2,28 +2,17 @@
 # Whatever happens while it is written, an output is the old file or the new one, nothing lies
 # beside it, and the exit status tells.  Needs EPHOR and OUT; ends with "N passed, M failed".
 set -u
+. tests/check.sh
 : "${EPHOR:?}" "${OUT:?}"
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
 mkdir "$work/event" "$work/logs" "$work/out"
 "$OUT/tests/gen/ephor-gen" --rules standard --games 60 --fault all --stream >"$work/logs/games.gcg"
 printf '[event]\nname = Test\nrules = greek\n' >"$work/event/event.ini"
 printf 'id,name,rating\na,A,1500\nb,B,1400\n' >"$work/event/players.csv"
 printf 'round,table,player1,score1,player2,score2\n1,1,a,400,b,300\n' >"$work/event/results.csv"
 cd "$work" || exit 1
-
-# check NAME: by the status of the command before it
-check() {
-	if [ $? -eq 0 ]; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $1"
-		head -n 3 err
-	fi
-}
+check_shows=err
 
 # the commands that write a file; each is given -o or what it has in its place
 writers="audit -f json logs/games.gcg -o
@@ -146,5 +135,4 @@ if [ "$(id -u)" -eq 0 ] && mkdir full && mount -t tmpfs -o size=64k none full 2>
 	umount full
 fi
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+count_checks

@@ -2,22 +2,11 @@
 # Work that takes more than a second shows how far it is, on a terminal and nowhere else.
 # Needs EPHOR and OUT; ends with "N passed, M failed".
 set -u
+. tests/check.sh
 gen=${OUT:?}/tests/gen/ephor-gen
 : "${EPHOR:?}"
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
-
-# check NAME: by the status of the command before it
-check() {
-	if [ $? -eq 0 ]; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $1"
-	fi
-}
 
 if ! command -v script >/dev/null; then
 	echo "0 passed, 0 failed"
@@ -50,5 +39,4 @@ sh "$work/slow.sh" "$EPHOR" "$work/games.gcg" >"$work/stdout" 2>"$work/stderr"
 [ "$(cat "$work/stdout")" = "$total" ] && [ ! -s "$work/stderr" ]
 check "nothing where there is no terminal"
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+count_checks

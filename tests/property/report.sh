@@ -2,6 +2,7 @@
 # The files of `report`: the same whatever surrounds the run, the workbook's cells those of the
 # CSV, nothing half-written and nothing left behind when the disk is full or a signal comes.
 set -u
+. tests/check.sh
 : "${EPHOR:?}" "${OUT:?}"
 xlsx=$OUT/tests/property/xlsx
 part=$OUT/tests/golden/part
@@ -10,20 +11,6 @@ trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/tmp"
 TMPDIR=$scratch/tmp
 export TMPDIR
-passed=0
-failed=0
-
-# check WORDS COMMAND...
-check() {
-	name=$1
-	shift
-	if "$@"; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $name"
-	fi
-}
 
 # report EVENT FOLDER [OPTION]...
 report() {
@@ -177,5 +164,4 @@ report "$scratch/onto" "$scratch/onto"
 check "an input is not written to: exit status" [ $? -eq 2 ]
 check "an input is not written to" cmp -s "$scratch/names/players.csv" "$scratch/onto/standings.csv"
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+count_checks

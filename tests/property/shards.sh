@@ -3,22 +3,11 @@
 # and joined with --audited gives the standings, awards and ratings of the unsplit event.
 # Needs EPHOR and OUT; ends with "N passed, M failed".
 set -u
+. tests/check.sh
 gen=${OUT:?}/tests/gen/ephor-gen
 : "${EPHOR:?}"
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
-
-# check NAME: by the status of the command before it
-check() {
-	if [ $? -eq 0 ]; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $1"
-	fi
-}
 
 # an event of games with and without faults, each in a round of its own
 mkdir -p "$work/event/games" "$work/made"
@@ -82,5 +71,4 @@ for command in standings awards rate; do
 	done
 done
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+count_checks

@@ -2,21 +2,10 @@
 # Wherever games come from and however many workers there are, the verdicts are the same.
 # Needs EPHOR and OUT; ends with "N passed, M failed".
 set -u
+. tests/check.sh
 gen=${OUT:?}/tests/gen/ephor-gen
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
-
-# check NAME: by the status of the command before it
-check() {
-	if [ $? -eq 0 ]; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED: $1"
-	fi
-}
 
 # the verdicts without what depends on where a game stands
 verdicts() {
@@ -76,5 +65,4 @@ check "games know the line they begin on in a stream"
 [ ! -s "$work/err" ] && [ "$(cat "$work/status")" -ne 1 ] && [ "$(cat "$work/status")" -ne 0 ]
 check "a closed pipe ends the run quietly"
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+count_checks

@@ -7,13 +7,12 @@
 #
 # Needs EPHOR and OUT; ends with "N passed, M failed".
 set -u
+. tests/check.sh
 gen=${OUT:?}/tests/gen/ephor-gen
 : "${EPHOR:?}"
 games=${GAMES:-30}
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
 data=$PWD/src/rules/data
 cd "$work" || exit 1
 
@@ -46,16 +45,13 @@ for rules in ${*:-standard naspa wespa woogles german french polish wwf greek tu
 	verdicts made "/$play/a #style plain
 		/^>/s/ /  /g" >unplain
 	count=$(find made -name '*.gcg' | wc -l)
+	[ "$count" -gt "$games" ] && [ "$(wc -l <plain)" -eq "$count" ]
+	check "$rules: a verdict for each game"
+	check_shows=difference
 	for way in irregular unplain; do
-		if [ "$count" -gt "$games" ] && [ "$(wc -l <plain)" -eq "$count" ] &&
-			cmp -s plain $way; then
-			passed=$((passed + 1))
-		else
-			failed=$((failed + 1))
-			echo "FAILED: $rules, $way"
-			diff plain $way | head -n 4 | cut -c 1-300
-		fi
+		diff plain $way >difference
+		check "$rules: $way"
 	done
+	check_shows=
 done
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+count_checks

@@ -476,6 +476,19 @@ static void report_nothing(struct csv_reader *reader, struct log *log)
 	log_finish(log);
 }
 
+/* A head that stands in a later row may name the player of a row before it. */
+static void find_players_named_later(struct log *log)
+{
+	for (size_t i = 0; i < log->entries; i++) {
+		struct entry *entry = &log->entry[i];
+		int player = entry->player < 0 ? log_find_player(log, entry->nick) : -1;
+		if (player >= 0) {
+			entry->player = (int8_t)player;
+			entry->nick = (struct text){ 0 };
+		}
+	}
+}
+
 /* The sheets of a game come one after the other, wherever their rows stand. */
 static const struct csv_game *take_game(struct csv_reader *reader)
 {
@@ -533,6 +546,7 @@ bool csv_next(struct csv_reader *reader, struct arena *arena, struct log *log)
 	log->sheets_follow = sheets_behind(reader, game);
 	for (size_t i = 0; i < log->entries && log->sheet.len == 0; i++)
 		log->sheet = log->entry[i].sheet;
+	find_players_named_later(log);
 	log_finish(log);
 	return true;
 }

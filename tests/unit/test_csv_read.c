@@ -261,6 +261,19 @@ static void players_come_in_the_order_of_their_rows(void **state)
 	end(&r);
 }
 
+static void a_later_head_names_the_player_of_an_earlier_row(void **state)
+{
+	struct reading r;
+	(void)state;
+	read_game(&r,
+		  "player,score,head\nEva,3,\nAnn,5,#player4 Bob Bob\nEva,3,#player3 Ann Ann\n");
+	assert_int_equal(r.log.players, 3);
+	assert_int_equal(count(&r.log, FINDING_UNKNOWN_PLAYER), 1);
+	assert_text_equal(r.log.player[r.log.entry[1].player].nick, "Ann");
+	assert_int_equal(r.log.entry[1].nick.len, 0);
+	end(&r);
+}
+
 static const char greek[] = "player;position;word;rack;score;total\n"
 			    "\u0386\u03bd\u03bd\u03b1;8\u0394;\u03a8\u0391\u03c3;;9;9\n";
 
@@ -507,6 +520,7 @@ int main(void)
 		cmocka_unit_test(too_many_sheets_are_said_and_not_read),
 		cmocka_unit_test(a_hundred_thousand_games_are_found),
 		cmocka_unit_test(players_come_in_the_order_of_their_rows),
+		cmocka_unit_test(a_later_head_names_the_player_of_an_earlier_row),
 		cmocka_unit_test(encodings_and_separators_give_the_same_log),
 		cmocka_unit_test(what_csv_has_no_column_for_stands_in_cells),
 		cmocka_unit_test(scrabscrap_is_read),

@@ -107,20 +107,28 @@ static bool skip(struct text *text, const char *prefix)
 	return true;
 }
 
-/* ScrabScrap marks edited moves with a pencil. */
-static void skip_pencil(const struct log *log, struct text *rest)
+static bool skip_pencil(struct text *text)
 {
-	static const char *const pencils[] = { "\xe2\x9c\x8f", "\xe2\x9c\x8e", "\xe2\x9c\x90" };
+	if (!skip(text, "\xe2\x9c\x8f") && !skip(text, "\xe2\x9c\x8e") &&
+	    !skip(text, "\xe2\x9c\x90"))
+		return false;
+	skip(text, "\xef\xb8\x8f"); /* shown as a picture */
+	*text = text_trim(*text);
+	return true;
+}
+
+/* ScrabScrap marks edited moves with a pencil. */
+static void skip_pencils(const struct log *log, struct text *rest)
+{
 	struct text after = *rest;
-	for (size_t i = 0; i < sizeof(pencils) / sizeof(*pencils); i++)
-		if (skip(&after, pencils[i]))
-			skip(&after, "\xef\xb8\x8f"); /* shown as a picture */
+	while (skip_pencil(&after))
+		;
 	/* unless it is in the nick, or all the nick there is */
 	const char *colon = rest->len ? memchr(rest->ptr, ':', rest->len) : NULL;
 	if (colon &&
 	    (*after.ptr == ':' || log_find_player(log, text_between(rest->ptr, colon)) >= 0))
 		return;
-	*rest = text_trim(after);
+	*rest = after;
 }
 
 /*
@@ -133,7 +141,7 @@ RARE static const char *take_other_nick(struct gcg_game *game, const char *p)
 	const struct log *log = game->log;
 	struct text rest = text_trim(text_between(p, game->end));
 	if (rest.len && *rest.ptr == '\xe2')
-		skip_pencil(log, &rest);
+		skip_pencils(log, &rest);
 	struct text all = rest;
 	struct text token = text_next_word(&rest);
 	const char *colon = token.len ? memrchr(token.ptr, ':', token.len) : NULL;

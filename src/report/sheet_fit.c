@@ -32,7 +32,7 @@ int sheet_fit_cell(struct sheet_fit *fit, int row, int column, const struct styl
 	width += style->indent;
 	if (width > fit->width[column])
 		fit->width[column] = (uint8_t)(width > WIDTH_MOST ? WIDTH_MOST : width);
-	most += most / 16; /* columns are measured by digits; most letters are narrower */
+	most += most / 8; /* columns are measured by digits; most letters are narrower */
 	return style->wrap ? grow_row(fit, (width + most - 1) / most) : 0;
 }
 

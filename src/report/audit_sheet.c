@@ -47,11 +47,27 @@ static struct text clause_cell(const void *context, size_t row, struct arena *ar
 	return row_of(context, row)->finding->clause;
 }
 
+/* The drawn game that a row is about; NULL: none. */
+static const struct board_choice *choice_of(const void *context, size_t number)
+{
+	const struct findings_rows *rows = context;
+	const struct row *row = row_of(context, number);
+	const struct boards *boards = &rows->book->products->boards;
+
+	if (row->verdict)
+		return boards_find(boards, row->verdict);
+	for (size_t i = 0; i < boards->choices; i++)
+		for (int news = 0; news < boards->choice[i].news_len; news++)
+			if (&boards->choice[i].news[news]->finding == row->finding)
+				return &boards->choice[i];
+	return NULL;
+}
+
 static struct cell_link board_of(const void *context, size_t row)
 {
 	const struct findings_rows *rows = context;
 
-	return event_book_board(rows->book, row_of(context, row)->verdict);
+	return event_book_board(rows->book, choice_of(context, row));
 }
 
 static struct text board_cell(const void *context, size_t row, struct arena *arena)
@@ -64,14 +80,8 @@ static struct text board_cell(const void *context, size_t row, struct arena *are
 static void note_place(const void *context, size_t number, struct cell_link where)
 {
 	const struct findings_rows *rows = context;
-	const struct row *row = row_of(context, number);
-	const struct boards *boards = &rows->book->products->boards;
-	struct board_origin *origin = event_book_origin(rows->book, row->verdict);
+	struct board_origin *origin = event_book_origin(rows->book, choice_of(context, number));
 
-	for (size_t i = 0; i < boards->choices && !row->verdict && !origin; i++)
-		for (int news = 0; news < boards->choice[i].news_len; news++)
-			if (&boards->choice[i].news[news]->finding == row->finding)
-				origin = &rows->book->origin[i];
 	if (origin && !origin->finding.sheet)
 		origin->finding = where;
 }

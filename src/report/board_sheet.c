@@ -379,8 +379,7 @@ static void write_findings(const struct drawing *at)
 static void write_links(const struct drawing *at)
 {
 	const struct event_book *book = at->book;
-	const struct board_origin *origin =
-		&book->origin[at->choice - book->products->boards.choice];
+	const struct board_origin *origin = event_book_origin(book, at->choice);
 	const struct {
 		enum part part;
 		struct cell_link row;

@@ -202,7 +202,7 @@ struct board_choice *boards_find(const struct boards *boards, const struct verdi
 {
 	struct board_choice wanted = { .verdict = verdict }, *key = &wanted, **found;
 
-	if (boards->choices == 0)
+	if (boards->choices == 0 || !verdict)
 		return NULL;
 	found = bsearch(&key, boards->sorted, boards->choices, sizeof(struct board_choice *),
 			compare_choices);

@@ -95,20 +95,21 @@ int event_book_lines(struct sheet *sheet, int row, int column, struct text lines
 	return row;
 }
 
-struct cell_link event_book_board(const struct event_book *book, const struct verdict *verdict)
+/* Which of the choices it is. */
+static size_t number_of(const struct event_book *book, const struct board_choice *choice)
 {
-	const struct boards *boards = &book->products->boards;
-	const struct board_choice *choice = verdict ? boards_find(boards, verdict) : NULL;
-
-	return (struct cell_link){ .sheet = choice ? book->board[choice - boards->choice] : NULL };
+	return (size_t)(choice - book->products->boards.choice);
 }
 
-struct board_origin *event_book_origin(const struct event_book *book, const struct verdict *verdict)
+struct cell_link event_book_board(const struct event_book *book, const struct board_choice *choice)
 {
-	const struct boards *boards = &book->products->boards;
-	const struct board_choice *choice = verdict ? boards_find(boards, verdict) : NULL;
+	return (struct cell_link){ .sheet = choice ? book->board[number_of(book, choice)] : NULL };
+}
 
-	return choice ? &book->origin[choice - boards->choice] : NULL;
+struct board_origin *event_book_origin(const struct event_book *book,
+				       const struct board_choice *choice)
+{
+	return choice ? &book->origin[number_of(book, choice)] : NULL;
 }
 
 int place_style_of(int place, const char *column, int style)

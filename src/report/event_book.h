@@ -55,11 +55,11 @@ int event_book_heading(const struct event_book *book, struct sheet *sheet, const
 int event_book_lines(struct sheet *sheet, int row, int column, struct text lines, int style);
 
 /* Where a game is drawn; nowhere for many, and for NULL. */
-struct cell_link event_book_board(const struct event_book *book, const struct verdict *verdict);
+struct cell_link event_book_board(const struct event_book *book, const struct board_choice *choice);
 
-/* What is to lead back from the game's board; NULL for a game that is not drawn. */
+/* What is to lead back from the game's board; NULL for NULL. */
 struct board_origin *event_book_origin(const struct event_book *book,
-				       const struct verdict *verdict);
+				       const struct board_choice *choice);
 
 /* A style for the places 1 to 3 of a list: the columns "place" or "rank", and "name". */
 int place_style_of(int place, const char *column, int style);

@@ -186,11 +186,18 @@ static int style_of_cell(const void *context, size_t row, const char *column, in
 	return style;
 }
 
+static const struct board_choice *choice_of(const void *context, size_t row)
+{
+	const struct games *games = context;
+
+	return boards_find(&games->book->products->boards, result_of(context, row)->verdict);
+}
+
 static struct cell_link board_of(const void *context, size_t row)
 {
 	const struct games *games = context;
 
-	return event_book_board(games->book, result_of(context, row)->verdict);
+	return event_book_board(games->book, choice_of(context, row));
 }
 
 static struct text board_cell(const void *context, size_t row, struct arena *arena)
@@ -202,8 +209,7 @@ static struct text board_cell(const void *context, size_t row, struct arena *are
 static void note_place(const void *context, size_t row, struct cell_link where)
 {
 	const struct games *games = context;
-	struct board_origin *origin =
-		event_book_origin(games->book, result_of(context, row)->verdict);
+	struct board_origin *origin = event_book_origin(games->book, choice_of(context, row));
 
 	if (origin)
 		origin->game = where;

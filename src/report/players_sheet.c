@@ -21,8 +21,9 @@ static struct cell_link board_of(const void *context, size_t row)
 {
 	const struct event_book *book = context;
 	const struct player_stats *stats = stats_of(book, row);
+	const struct verdict *verdict = stats->high_in ? stats->high_in->verdict : NULL;
 
-	return event_book_board(book, stats->high_in ? stats->high_in->verdict : NULL);
+	return event_book_board(book, boards_find(&book->products->boards, verdict));
 }
 
 static struct text board_cell(const void *context, size_t row, struct arena *arena)

@@ -51,7 +51,7 @@ static void close_file(int fd)
 
 int file_read(const char *path, size_t max, struct buffer *out)
 {
-	struct stat status;
+	struct stat status = { 0 };
 	int error, fd = open_file(path, &status, &error);
 
 	if (!error && S_ISREG(status.st_mode) && status.st_size > 0) {
@@ -70,7 +70,7 @@ int file_read_lines(const char *path, size_t max, void (*take)(void *context, st
 		    void *context)
 {
 	enum { PIECE = 1 << 20 };
-	struct stat status;
+	struct stat status = { 0 };
 	struct buffer held = { 0 };
 	int error, fd = open_file(path, &status, &error);
 

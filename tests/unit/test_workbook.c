@@ -193,13 +193,28 @@ static void a_grid_becomes_a_table_and_a_large_one_a_filter(void **state)
 	}
 }
 
+struct last_row {
+	size_t row;
+	struct cell_link where;
+};
+
+static void note_last(const void *context, size_t row, struct cell_link where)
+{
+	*(struct last_row *)context = (struct last_row){ row, where };
+}
+
 /* More rows than a sheet can hold; the last ones are on another, headings and all. */
 static void rows_beyond_a_sheet_go_on_with_the_next(void **state)
 {
 	struct fixture *f = *state;
 
 	for (int large = 0; large < 2; large++) {
-		struct grid_sheet at = { .table = "Rows", .arena = &f->arena, .most = 100 };
+		struct last_row last = { 0 };
+		struct grid_sheet at = { .table = "Rows",
+					 .arena = &f->arena,
+					 .placed = note_last,
+					 .context = &last,
+					 .most = 100 };
 		struct arena portion = { 0 };
 		struct grid grid;
 		struct text part;
@@ -219,6 +234,9 @@ static void rows_beyond_a_sheet_go_on_with_the_next(void **state)
 			arena_reset(&portion);
 		}
 		assert_int_equal(grid_sheet_end(&at), 11);
+		assert_int_equal(last.row, 108);
+		assert_int_equal(last.where.row, 10);
+		assert_text_equal(sheet_name(last.where.sheet), "S (2)");
 		assert_int_equal(book_close(f->book), 0);
 		assert_has(part_of(f, "xl/worksheets/sheet1.xml"), "<c r=\"A100\"");
 		assert_null(strstr(part_of(f, "xl/worksheets/sheet1.xml").ptr, "\"A101\""));

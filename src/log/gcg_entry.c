@@ -417,6 +417,17 @@ static const char *take_score(const struct gcg_game *game, const char *p, struct
 	return !end && *p == '?' && token_at(game, p).len == 1 ? p + 1 : end;
 }
 
+/* A total that is too large to be one is no word either. */
+RARE static bool is_figure(struct text token)
+{
+	size_t sign = token.len > 0 && (*token.ptr == '-' || *token.ptr == '+');
+
+	for (size_t i = sign; i < token.len; i++)
+		if (token.ptr[i] < '0' || token.ptr[i] > '9')
+			return false;
+	return token.len > sign;
+}
+
 /* Score, total and the words behind them.  What follows where they are not as expected. */
 static const char *take_figures(struct gcg_game *game, const char *p, struct entry *entry)
 {
@@ -435,7 +446,9 @@ static const char *take_figures(struct gcg_game *game, const char *p, struct ent
 		return end;
 	if (end)
 		p = next_token(game, end);
-	if (p != game->end)
+	else if (is_figure(token_at(game, p)))
+		game->expected = "a total such as 120";
+	if (p != game->end && !game->expected)
 		entry->words = text_between(p, game->end);
 	return p;
 }

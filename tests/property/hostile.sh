@@ -68,6 +68,21 @@ within 0 audit -f json sums.csv && says '"audited":999990000'
 check "sums of the largest figures fit"
 rm -f ./*.gcg ./*.csv
 
+# figures
+for figure in 100000 2147483647 2147483648 4294967296 9223372036854775807 99999999999999999999 \
+	-99999 -2147483648 -2147483649 -9223372036854775808; do
+	printf '#player1 a A\n#player2 b B\n>a: ABC 8G CAB +14 %s\n>b: ABC - +0 0\n' "$figure" >total.gcg
+	within 1 audit total.gcg && says '^total.gcg:3: error: .*\(syntax\|running-total\)'
+	check "a total of $figure in GCG"
+	printf 'player,score,total\na,14,%s\nb,%s,14\n' "$figure" "$figure" >total.csv
+	within 1 audit total.csv && says '^total.csv:2: error: '
+	check "a score and a total of $figure in CSV"
+done
+printf '#player1 a A\n#player2 b B\n>a: ABC 8G CAB -14 -14\n>b: ABC - -5 -5\n>a: (ABC) -6 -20\n' >negative.gcg
+within 1 audit negative.gcg && says 'negative.gcg:3: error: .* -14' && says 'negative.gcg:4: error: .* -5'
+check "scores below zero"
+rm -f ./*.gcg ./*.csv
+
 # what is no file
 mkfifo pipe.gcg
 mkdir folder

@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -42,6 +43,21 @@ static int print(const struct buffer *out)
 	return STATUS_TROUBLE;
 }
 
+/*
+ * Or the first file that is opened takes the place of a standard output that is closed, and what
+ * is printed goes into it.  Nothing can be read from what stands there now, or written to it.
+ */
+static void hold_standard_files(void)
+{
+	int fd;
+
+	do
+		fd = open("/", O_PATH);
+	while (fd >= 0 && fd <= STDERR_FILENO);
+	if (fd >= 0)
+		close(fd);
+}
+
 /* False: the program is at work. */
 static bool is_done;
 
@@ -62,6 +78,7 @@ int main(int argc, char **argv)
 	struct options options = { 0 };
 	int status = STATUS_TROUBLE;
 
+	hold_standard_files();
 	on_exit(on_exit_of_library, NULL);
 	setlocale(LC_ALL, "");
 	setlocale(LC_NUMERIC, "C"); /* figures in files do not depend on where they are written */

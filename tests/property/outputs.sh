@@ -93,6 +93,21 @@ ln -s games.gcg logs/link
 check "an input through a link"
 rm logs/link logs/other-name
 
+# standard files that are closed
+"$EPHOR" audit logs/games.gcg -o listed >/dev/null 2>err
+"$EPHOR" audit logs/games.gcg -o out/file >&- 2>err
+[ $? -ne 0 ] && cmp listed out/file
+check "nothing that is printed goes into a file in place of a closed standard output"
+"$EPHOR" new event made >&- 2>err
+[ $? -eq 2 ] && [ -s err ] && [ -s made/event.ini ]
+check "a list that cannot be printed is told"
+"$EPHOR" audit - <&- >/dev/null 2>err
+[ $? -eq 2 ] && [ -s err ]
+check "a closed standard input is told"
+"$EPHOR" audit logs/games.gcg -o out/file >&- 2>&- <&-
+[ $? -ne 0 ] && cmp listed out/file
+check "nor in place of all three"
+
 # signals while the input is still coming
 for signal in INT TERM HUP; do
 	case $signal in INT) expected=130 ;; TERM) expected=143 ;; HUP) expected=129 ;; esac

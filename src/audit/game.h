@@ -235,11 +235,11 @@ const char *place_name(const struct placement *placement, char name[8]);
 struct laying {
 	struct fit fit;
 	bool has_claim;
-	int claimed; /* the points that the entry claims for it */
+	int claimed;  /* the points that the entry claims for it */
 	bool opening; /* onto an empty board */
-	bool laid;   /* false: the board stays as it is, points are as claimed */
-	bool judged; /* the points in fit can be held against the claim */
-	bool read;   /* not as recorded: which tiles were laid is a reading */
+	bool laid;    /* false: the board stays as it is, points are as claimed */
+	bool judged;  /* the points in fit can be held against the claim */
+	bool read;    /* not as recorded: which tiles were laid is a reading */
 };
 
 /* Where the play is not plainly right as it is recorded. */

@@ -551,10 +551,7 @@ void sheet_bars(struct sheet *sheet, int first, int last, int column, uint32_t c
 {
 	lxw_conditional_format bars = {
 		.type = LXW_CONDITIONAL_DATA_BAR,
-		.data_bar_2010 = LXW_TRUE,
-		.bar_solid = LXW_TRUE,
 		.bar_color = colour,
-		.bar_negative_color = 0xF4B084,
 	};
 
 	if (last < first)

@@ -107,7 +107,7 @@ void sheet_hide_lines(struct sheet *sheet);
 void sheet_table(struct sheet *sheet, const char *name, int first, int last, int column,
 		 const char *const *heading, const int *style, int columns);
 
-/* A bar behind each number, leftwards in another colour for those below zero. */
+/* A bar behind each number, the longer the greater it is: in a form that all programs know. */
 void sheet_bars(struct sheet *sheet, int first, int last, int column, uint32_t colour);
 
 struct sheet_print {

@@ -420,12 +420,13 @@ static const char *take_score(const struct gcg_game *game, const char *p, struct
 /* A total that is too large to be one is no word either. */
 RARE static bool is_figure(struct text token)
 {
-	size_t sign = token.len > 0 && (*token.ptr == '-' || *token.ptr == '+');
-
-	for (size_t i = sign; i < token.len; i++)
-		if (token.ptr[i] < '0' || token.ptr[i] > '9')
-			return false;
-	return token.len > sign;
+	const char *p = token.ptr, *end = text_end(token);
+	if (p < end && (*p == '-' || *p == '+'))
+		p++;
+	const char *digits = p;
+	while (p < end && *p >= '0' && *p <= '9')
+		p++;
+	return p == end && p > digits;
 }
 
 /* Score, total and the words behind them.  What follows where they are not as expected. */

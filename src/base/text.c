@@ -17,12 +17,8 @@ static bool bytes_equal_nocase(const char *a, const char *b, size_t len)
 
 bool text_equal_nocase(struct text a, struct text b)
 {
-	return a.len == b.len && bytes_equal_nocase(a.ptr, b.ptr, a.len);
-}
-
-bool text_is_nocase(struct text a, const char *string)
-{
-	return text_equal_nocase(a, text_of(string));
+	return a.len == b.len &&
+	       (!a.len || !memcmp(a.ptr, b.ptr, a.len) || bytes_equal_nocase(a.ptr, b.ptr, a.len));
 }
 
 bool text_ends_with_nocase(struct text a, const char *suffix)

@@ -58,7 +58,14 @@ static inline bool text_starts_with(struct text a, const char *prefix)
 
 /* Equal but for ASCII case: keywords, never names or tiles. */
 bool text_equal_nocase(struct text a, struct text b);
-bool text_is_nocase(struct text a, const char *string);
+
+static inline bool text_is_nocase(struct text a, const char *string)
+{
+	size_t len = strlen(string);
+
+	return a.len == len && text_equal_nocase(a, (struct text){ string, len });
+}
+
 bool text_ends_with_nocase(struct text a, const char *suffix);
 
 /* Byte order, shorter first when one begins the other: for sorting. */

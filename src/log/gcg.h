@@ -66,10 +66,10 @@ void gcg_open(struct gcg_reader *reader, const struct unit *unit);
 bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log);
 
 /*
- * The next lines, as long as they are plays such as most are: one blank between nick, rack,
- * square, word, score and total, all ASCII.  The line that is not is left to gcg_read_entry.
+ * The next lines, as long as they are entries such as most are: one blank between nick, rack,
+ * move, score and total, all ASCII.  The line that is not is left to gcg_read_entry.
  */
-void gcg_read_plain_plays(struct gcg_game *game);
+void gcg_read_plain_entries(struct gcg_game *game);
 
 /* The parts of reading a game: entries in gcg_entry.c, pragmas in gcg_pragma.c. */
 /* '>' stands at `p`. */

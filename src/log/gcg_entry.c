@@ -548,73 +548,98 @@ static inline const char *take_digits(const char *p, int *number)
 	return p;
 }
 
-/* The line at `begin` as a play in the common form; what stands behind it, NULL: it is none. */
-static inline const char *read_plain_play(struct gcg_game *game, const char *begin, int player,
+/* "-", "--" and "-TILES", with a blank behind it; NULL where it is written in any other way. */
+static inline const char *take_plain_exchange(const struct gcg_game *game, const char *p,
+					      struct entry *entry)
+{
+	if (p[1] == '-' && p[2] == ' ') {
+		entry->kind = ENTRY_WITHDRAWN;
+		return p + 2;
+	}
+	/* letters, square brackets and '?': no number of tiles, no dot */
+	const char *end = text_skip_from(++p, game->end, '?');
+	if (*end != ' ')
+		return NULL;
+	entry->kind = end > p ? ENTRY_EXCHANGE : ENTRY_PASS;
+	if (end > p)
+		entry->tiles = text_between(p, end);
+	return end;
+}
+
+/* The square and the word of a play; what stands behind them, NULL: they are written otherwise. */
+static inline const char *take_plain_word(const struct gcg_game *game, const char *p,
 					  struct entry *entry)
 {
-	const char *limit = game->end, *p = begin + game->log->player[player].nick.len + 3;
-	/* letters, square brackets and '?': a move begins with none of them; but see
-	 * claim_is_no_rack */
-	const char *end = text_skip_from(p, limit, '?');
-	if (*end != ' ' || *p == '?' || (*p == 'U' && p[1] == 'N') || end == p)
-		return NULL;
-	struct text rack = text_between(p, end);
-	struct place place;
-	p = take_square(end + 1, &place);
+	p = take_square(p, &entry->place);
 	/* a letter or a point, or it may be anything but a word */
 	if (!p || ((unsigned char)((*++p | 0x20) - 'a') > 25 && *p != '.'))
 		return NULL;
-	end = text_skip_from(p, limit, ' ' + 1);
-	if (end[0] != ' ' || end[1] != '+')
+	const char *end = text_skip_from(p, game->end, ' ' + 1);
+	entry->has_place = true;
+	entry->word = text_between(p, end);
+	entry->word_column = (uint32_t)(p - game->line.text.ptr) + 1;
+	return end;
+}
+
+/*
+ * The line of the game as an entry in the common form: one blank between nick, rack, move, score
+ * and total.  What stands behind it; NULL: it is none, whatever the entry has in it by now.
+ */
+static inline const char *read_plain_entry(struct gcg_game *game, int player, struct entry *entry)
+{
+	const char *p = game->line.text.ptr + game->log->player[player].nick.len + 3;
+	/* letters, square brackets and '?': a move begins with none of them; but see
+	 * claim_is_no_rack */
+	const char *end = text_skip_from(p, game->end, '?');
+	if (*end != ' ' || (*p == '?' && p[1] == '?') || (*p == 'U' && p[1] == 'N') || end == p)
 		return NULL;
-	struct text word = text_between(p, end);
-	int score, total;
-	p = take_digits(end + 2, &score);
-	if (!p || *p != ' ' || !(p = take_digits(p + 1, &total)) || *p != '\n')
+	entry->rack = text_between(p, end);
+	p = end[1] == '-' ? take_plain_exchange(game, end + 1, entry)
+			  : take_plain_word(game, end + 1, entry);
+	if (!p || *p != ' ' || (*++p != '+' && *p != '-'))
 		return NULL;
-	entry->player = (int8_t)player;
-	entry->has_place = entry->has_score = entry->has_total = true;
-	entry->place = place;
-	entry->score = score;
-	entry->total = total;
-	entry->rack = rack;
-	entry->word = word;
-	entry->word_column = (uint32_t)(word.ptr - begin) + 1;
-	entry->score_column = (uint32_t)(end - begin) + 2;
+	entry->score_column = (uint32_t)(p - game->line.text.ptr) + 1;
+	bool negative = *p == '-';
+	p = take_digits(p + 1, &entry->score);
+	if (!p || *p != ' ' || !(p = take_digits(p + 1, &entry->total)) || *p != '\n')
+		return NULL;
+	if (negative)
+		entry->score = -entry->score;
+	entry->has_score = entry->has_total = true;
 	return p + 1;
 }
 
-void gcg_read_plain_plays(struct gcg_game *game)
+void gcg_read_plain_entries(struct gcg_game *game)
 {
 	struct gcg_reader *reader = game->reader;
 	struct gcg_lines *lines = &reader->lines;
 	struct log *log = game->log;
-	const char *begin = lines->next;
 	size_t first = log->entries;
-	uint32_t number = lines->number;
 
 	game->end = reader->last_end;
-	while (begin < game->end && *begin == '>' && log->entries < LOG_ENTRIES_MAX) {
-		struct entry *entry = log_spare_entry(log);
-		int player = known_player(game, begin + 1);
-		const char *next = player < 0 ? NULL : read_plain_play(game, begin, player, entry);
-		if (!next)
+	while (lines->next < game->end && *lines->next == '>' && log->entries < LOG_ENTRIES_MAX) {
+		int player = known_player(game, lines->next + 1);
+		if (player < 0)
 			break;
-		entry->line = number++;
-		entry->offset = reader->offset + (uint64_t)(begin - reader->begin);
-		begin = next;
+		struct entry *entry = log_spare_entry(log);
+		game->line.text.ptr = lines->next;
+		const char *next = read_plain_entry(game, player, entry);
+		if (!next) {
+			*entry = (struct entry){ 0 };
+			break;
+		}
+		log->replayable |= entry->has_place;
+		entry->line = lines->number++;
+		entry->offset = reader->offset + (uint64_t)(lines->next - reader->begin);
+		lines->next = next;
 		log->entries++;
-		game->last_entry[player] = log->entries;
-		game->last_moved = player;
-		game->on_turn = player + 1 < log->players ? player + 1 : 0;
+		take_entry(game, entry, player);
 	}
 	if (log->entries == first)
 		return;
-	lines->next = begin;
-	lines->number = number;
-	log->last_line = number - 1;
+	log->last_line = lines->number - 1;
 	if (!log->line)
 		log->line = log->entry[first].line;
-	log->replayable = game->has_entry_line = true;
+	game->has_entry_line = true;
 	game->after_prose = false;
 }

@@ -4,26 +4,18 @@
 
 static bool is_ascii(struct text text)
 {
-	const char *p = text.ptr;
-	size_t left = text.len;
-	for (; left >= 64; p += 64, left -= 64) {
-		uint64_t word[8];
-		memcpy(word, p, sizeof(word));
-		if ((word[0] | word[1] | word[2] | word[3] | word[4] | word[5] | word[6] |
-		     word[7]) &
-		    0x8080808080808080u)
-			return false;
+	typedef uint64_t block __attribute__((vector_size(16)));
+	const char *p = text.ptr, *end = text_end(text);
+	block all = { 0 }, a, b;
+	for (; end - p >= 32; p += 32) {
+		memcpy(&a, p, sizeof(a));
+		memcpy(&b, p + sizeof(a), sizeof(b));
+		all |= a | b;
 	}
-	for (; left >= 8; p += 8, left -= 8) {
-		uint64_t word;
-		memcpy(&word, p, sizeof(word));
-		if (word & 0x8080808080808080u)
-			return false;
-	}
-	for (; left; p++, left--)
-		if ((unsigned char)*p >= 0x80)
-			return false;
-	return true;
+	uint64_t high = all[0] | all[1];
+	for (; p < end; p++)
+		high |= (unsigned char)*p;
+	return !(high & 0x8080808080808080u);
 }
 
 static bool has_nul(struct text text)
@@ -325,7 +317,7 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 
 	uint32_t first_line = lines->number;
 	for (;;) {
-		gcg_read_plain_plays(&game);
+		gcg_read_plain_entries(&game);
 		if (!gcg_line_next(lines, &game.line))
 			break;
 		prepare_line(&game);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Plain lines and regular turns are read and judged in one go (gcg_read_plain_plays,
-# regular_turn), all others by the reader of any line and the families of checks.  The same
+# Plain lines and regular turns are read and judged in one go (gcg_read_plain_entries,
+# regular_turns), all others by the reader of any line and the families of checks.  The same
 # games written so that the short ways cannot be taken must get the same verdicts.
 #
 #   GAMES=1000 sh tests/property/plain.sh [RULES...]

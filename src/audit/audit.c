@@ -354,8 +354,14 @@ void game_audit_from(struct game *game, size_t first)
 		const struct entry *entry = game_entry(game, i);
 
 		if (entry->player >= 0 && entry->player == game->next &&
-		    entry->kind == ENTRY_PLAY && regular_turn(game, i))
-			continue;
+		    entry->kind == ENTRY_PLAY) {
+			size_t next = regular_turns(game, i);
+
+			if (next > i) {
+				i = next - 1;
+				continue;
+			}
+		}
 		if (entry->player != game->next && turns_swapped(game, i)) {
 			audit_entry(game, i + 1);
 			audit_entry(game, i++);

@@ -345,8 +345,11 @@ void take_play(struct game *game, size_t index, int player, const struct laying 
 	       int points);
 
 /* ---- regular.c ---- */
-/* The turn of the player who is next, if all of it is right; false: nothing has happened yet. */
-bool regular_turn(struct game *game, size_t index);
+/*
+ * The turns from that play of the player who is next on, as far as all of them are right; returns
+ * the entry behind them.
+ */
+size_t regular_turns(struct game *game, size_t first);
 
 /* ---- totals.c ---- */
 

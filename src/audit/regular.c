@@ -33,23 +33,26 @@ static inline uint64_t any(lanes all)
 	return half[0] | half[1];
 }
 
-/* The tiles of a rack of so many one-byte letters; false: it is none. */
-static inline bool count_rack(const struct tileset *tiles, struct text rack, int len,
+/* The tiles of a rack of one-byte letters; false: it is none. */
+static inline bool count_rack(const struct tileset *tiles, struct text rack,
 			      uint8_t have[TILE_KINDS])
 {
-	if (rack.len != (size_t)len)
-		return false;
-	for (int i = 0; i < len; i++) {
-		tile_t tile = tiles->by_byte[(unsigned char)rack.ptr[i]];
+	const unsigned char *letter = (const unsigned char *)rack.ptr, *end = letter + rack.len;
 
-		if (!tile || tile & TILE_AS_BLANK)
+	do {
+		tile_t tile = tiles->by_byte[*letter];
+
+		if (tile & TILE_AS_BLANK)
 			return false;
 		have[tile]++;
-	}
-	return true;
+	} while (++letter < end);
+	return !have[TILE_NONE];
 }
 
-/* Do the tiles kept last time and those drawn since make up this rack?  Takes the latter. */
+/*
+ * Do the tiles kept last time and those drawn since make up this rack?  Takes the latter.  A tile
+ * that was kept and is gone comes out as one of which far more were drawn than any set has.
+ */
 static inline bool draw(const struct game *game, int player, const uint8_t have[TILE_KINDS],
 			uint8_t spare[TILE_KINDS])
 {
@@ -57,81 +60,105 @@ static inline bool draw(const struct game *game, int player, const uint8_t have[
 	lanes wrong = { 0 };
 
 	for (int kind = 0; kind < game->rules->tiles->kinds; kind += LANES) {
-		lanes now = lanes_at(have + kind), before = lanes_at(kept + kind);
-		lanes left = lanes_at(game->spare + kind), drawn = now - before;
+		lanes left = lanes_at(game->spare + kind);
+		lanes drawn = lanes_at(have + kind) - lanes_at(kept + kind);
 
-		wrong |= (lanes)(before > now) | (lanes)(drawn > left);
+		wrong |= (lanes)(drawn > left);
 		lanes_put(spare + kind, left - drawn);
 	}
 	return !any(wrong);
 }
 
-/* Did the tiles laid leave no kind below zero? */
-static inline bool had_them(int kinds, const uint8_t rest[TILE_KINDS])
+/* Nothing is open that a turn could be about but its own tiles and figures. */
+static bool is_settled(const struct game *game)
 {
-	const uint64_t signs = UINT64_MAX / 255 * 0x80;
-	lanes all = { 0 };
+	static const struct game none;
 
-	for (int kind = 0; kind < kinds; kind += LANES)
-		all |= lanes_at(rest + kind);
-	return !(any(all) & signs);
+	return game->replay.now.over == GAME_ON && !game->replay.now.over_other &&
+	       !memcmp(game->passes_owed, none.passes_owed, sizeof(none.passes_owed)) &&
+	       !memcmp(game->pass_is_open, none.pass_is_open, sizeof(none.pass_is_open)) &&
+	       !game->board_in_doubt && !game->spare_is_stale && !game->log->marks_bingos;
 }
 
-bool regular_turn(struct game *game, size_t index)
+/* A play with rack, place, word, score and total, and nothing else to be looked at. */
+static inline bool is_plain(const struct entry *entry)
 {
-	const struct entry *entry = game_entry(game, index);
+	return entry->kind == ENTRY_PLAY &&
+	       entry->has_place & entry->has_score & entry->has_total & !entry->has_seconds &
+		       !entry->has_clock &&
+	       entry->bingo == BINGO_UNMARKED && !entry->blank.len;
+}
+
+/* Into the record too, for who asks. */
+static void record_turn(struct game *game, size_t index, int player, const struct laying *laying,
+			int points)
+{
+	challenges_begin_play(game, index, player, laying, points);
+	take_play(game, index, player, laying, points);
+	game->record->player[player].turns++;
+	game->record->audited[index] = (struct audited_entry){ .player = (int8_t)player,
+							       .has_score = true,
+							       .score = points,
+							       .turn = game->turn,
+							       .play = game->contested.play };
+}
+
+size_t regular_turns(struct game *game, size_t first)
+{
+	const struct entry *begin = game_entry(game, first), *entry = begin;
+	const struct entry *end = game_entry(game, game->log->entries);
 	const struct tileset *tiles = game->rules->tiles;
-	int player = entry->player;
-	struct tally *tally = &game->tally[player];
-	struct hand *hand = &game->hand[player];
-	int held = game->replay.now.held[player];
-	uint8_t have[TILE_KINDS] = { 0 }, spare[TILE_KINDS];
-	struct laying laying;
+	struct replay *replay = &game->replay;
+	struct laying laying = { .has_claim = true, .laid = true, .judged = true };
+	int player;
 
 	challenges_settle(game);
-	if (!entry->has_place || !entry->has_score || !entry->has_total || entry->has_seconds ||
-	    entry->has_clock || entry->bingo != BINGO_UNMARKED || entry->blank.len ||
-	    entry->total != tally->sheet + entry->score)
-		return false;
-	if (game->replay.now.over != GAME_ON || game->replay.now.over_other ||
-	    game->passes_owed[player] || game->pass_is_open[player] || game->board_in_doubt ||
-	    game->spare_is_stale || game->log->marks_bingos)
-		return false;
-	if (!count_rack(tiles, entry->rack, held, have) || !draw(game, player, have, spare))
-		return false;
-	laying.fit.placement.start = place_square(&entry->place);
-	laying.fit.placement.down = entry->place.down;
-	if (!board_lay_plainly(&game->replay.board, game->rules, entry->word, have, &laying.fit))
-		return false;
-	if (laying.fit.points != entry->score || !had_them(tiles->kinds, have)) {
-		board_take_back(&game->replay.board, &laying.fit.placement);
-		return false;
-	}
+	if (!is_settled(game))
+		return first;
+	do {
+		uint8_t have[TILE_KINDS] = { 0 }, spare[TILE_KINDS];
 
-	game->next = turns_after(game, player);
+		player = game->next;
+		struct tally *tally = &game->tally[player];
+		struct hand *hand = &game->hand[player];
+		int held = replay->now.held[player];
+		if (entry->player != player || !is_plain(entry) ||
+		    entry->total != tally->sheet + entry->score ||
+		    entry->rack.len != (size_t)held || !held ||
+		    !count_rack(tiles, entry->rack, have) || !draw(game, player, have, spare))
+			break;
+		laying.fit.placement.start = place_square(&entry->place);
+		laying.fit.placement.down = entry->place.down;
+		if (!board_lay_plainly(&replay->board, game->rules, entry->word, have, &laying.fit))
+			break;
+		if (laying.fit.points != entry->score) {
+			board_take_back(&replay->board, &laying.fit.placement);
+			break;
+		}
+		game->turn++;
+		game->next = turns_after(game, player);
+		laying.claimed = entry->score;
+		if (game->record)
+			record_turn(game, (size_t)(entry - game->log->entry), player, &laying,
+				    entry->score);
+		else
+			replay_laid(replay, player, &laying.fit.placement, laying.fit.laid,
+				    entry->score);
+		for (int kind = 0; kind < tiles->kinds; kind += LANES) {
+			lanes_put(game->spare + kind, lanes_at(spare + kind));
+			lanes_put(hand->kept + kind, lanes_at(have + kind));
+		}
+		hand->kept_len = held - laying.fit.laid;
+		tally->sheet = entry->total;
+		tally->has_claims = true;
+		tally->has_other = false;
+		/* where words are checked each play is settled before the next one */
+	} while (++entry < end && replay->now.over == GAME_ON && !game->words_are_checked);
+	if (entry == begin)
+		return first;
 	game->next_other = -1;
-	game->turn++;
-	laying.has_claim = laying.laid = laying.judged = true;
-	laying.read = laying.opening = false;
-	laying.claimed = entry->score;
-	challenges_begin_play(game, index, player, &laying, entry->score);
-	take_play(game, index, player, &laying, entry->score);
-	for (int kind = 0; kind < tiles->kinds; kind += LANES) {
-		lanes_put(game->spare + kind, lanes_at(spare + kind));
-		lanes_put(hand->kept + kind, lanes_at(have + kind));
-	}
-	hand->kept_len = held - laying.fit.laid;
-	tally->sheet = entry->total;
-	tally->has_claims = true;
-	tally->has_other = false;
-	if (game->record) {
-		game->record->player[player].turns++;
-		game->record->audited[index] =
-			(struct audited_entry){ .player = (int8_t)player,
-						.has_score = true,
-						.score = entry->score,
-						.turn = game->turn,
-						.play = game->contested.play };
-	}
-	return true;
+	if (!game->record)
+		challenges_begin_play(game, first + (size_t)(entry - begin) - 1, entry[-1].player,
+				      &laying, entry[-1].score);
+	return first + (size_t)(entry - begin);
 }

@@ -220,32 +220,31 @@ bool board_lay_plainly(struct board *board, const struct rules *rules, struct te
 	struct placement *placement = &fit->placement;
 	ptrdiff_t step = placement->down ? BOARD_STRIDE : 1, cross = BOARD_STRIDE + 1 - step;
 	ptrdiff_t square = placement->start, len = (ptrdiff_t)word.len, i = 0;
-	int letters = 0, factor = 1, crosses = 0, words = 0, laid = 0;
+	int letters = 0, factor = 1, crosses = 0, words = 0, through = 0;
 
 	if (word.len - 1 >= layout->room[placement->down][square] || board->square[square - step])
 		return false;
 	do {
 		tile_t *at = &board->square[square];
-		char letter = word.ptr[i];
+		unsigned char letter = (unsigned char)word.ptr[i];
 
 		if (*at) {
 			if (letter != '.')
 				break;
 			letters += tiles->value[*at];
 			placement->tile[i] = TILE_NONE;
+			through++;
 		} else {
-			tile_t tile = tiles->by_byte[(unsigned char)letter];
+			tile_t tile = tiles->by_byte[letter], kind = tile_in_bag(tile);
 
-			if (tile <= TILE_BLANK)
+			if (tile <= TILE_BLANK || !rack[kind])
 				break;
 			placement->tile[i] = *at = tile;
-			laid++;
+			rack[kind]--;
+			board->unseen[kind]--;
 			int points = tiles->value[tile] * layout->letter_factor[square];
 			letters += points;
 			factor *= layout->word_factor[square];
-			tile = tile_in_bag(tile);
-			rack[tile]--;
-			board->unseen[tile]--;
 			if (at[cross] | at[-cross]) {
 				crosses += cross_letters(at, cross, tiles->value, points) *
 					   layout->word_factor[square];
@@ -254,9 +253,10 @@ bool board_lay_plainly(struct board *board, const struct rules *rules, struct te
 		}
 		square += step;
 	} while (++i < len);
+	int laid = (int)i - through;
 	board->laid += laid;
 	/* to the end, where it touches tiles, and not the first play */
-	if (i < len || board->square[square] || !laid || (!words && laid == len))
+	if (i < len || board->square[square] || !laid || !(words | through))
 		return unlay(board, placement, i);
 	placement->len = (uint8_t)len;
 	fit->faults = 0;

@@ -149,7 +149,8 @@ void take_play(struct game *game, size_t index, int player, const struct laying 
 
 	if (game->record)
 		play = record_play(game, index, player, laying, points);
-	replay_laid(&game->replay, player, &laying->fit.placement, laying->fit.laid, points);
+	replay_use(&game->replay, player, laying->fit.laid, points);
+	replay_remember(&game->replay, player, &laying->fit.placement, points);
 	if (play)
 		play->out = game->replay.now.over == GAME_OUT;
 }
@@ -350,24 +351,17 @@ static void audit_entry(struct game *game, size_t index)
 
 void game_audit_from(struct game *game, size_t first)
 {
-	for (size_t i = first; i < game->log->entries; i++) {
+	for (size_t i = first, behind; i < game->log->entries; i = behind) {
 		const struct entry *entry = game_entry(game, i);
 
-		if (entry->player >= 0 && entry->player == game->next &&
-		    entry->kind == ENTRY_PLAY) {
-			size_t next = regular_turns(game, i);
-
-			if (next > i) {
-				i = next - 1;
-				continue;
-			}
-		}
-		if (entry->player != game->next && turns_swapped(game, i)) {
-			audit_entry(game, i + 1);
-			audit_entry(game, i++);
-		} else {
-			audit_entry(game, i);
-		}
+		if (entry->kind == ENTRY_PLAY && entry->player >= 0 &&
+		    (entry->player == game->next || game->next < 0) &&
+		    (behind = regular_turns(game, i)) > i)
+			continue;
+		behind = i + 1;
+		if (entry->player != game->next && turns_swapped(game, i))
+			audit_entry(game, behind++);
+		audit_entry(game, i);
 	}
 }
 

@@ -352,9 +352,10 @@ static void take_back(struct game *game)
 				game->record->player[p].challenges_won++;
 		}
 	}
-	if (game->replay.last.valid && game->replay.last.player == player)
+	bool was_last = game->replay.last.valid && game->replay.last.player == player;
+	if (was_last)
 		replay_withdraw(&game->replay);
-	racks_take_back(game);
+	racks_take_back(game, was_last);
 	if (game->rules->challenge.bystanders_pass)
 		make_bystanders_pass(game, contested->challengers);
 }

@@ -337,7 +337,7 @@ void racks_forget(struct game *game, int player);
 bool rack_is_wrong(const struct game *game, const struct field *rack);
 /* The hand as it was before the contested play; and take it back. */
 struct hand racks_before_play(const struct game *game);
-void racks_take_back(struct game *game);
+void racks_take_back(struct game *game, bool is_off_board);
 bool rack_is_full(const struct game *game, int player, const struct field *rack);
 
 /* ---- audit.c: what follows from a play that lies on the board; and into the record ---- */

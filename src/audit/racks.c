@@ -40,10 +40,12 @@ struct hand racks_before_play(const struct game *game)
 	return hand;
 }
 
-void racks_take_back(struct game *game)
+void racks_take_back(struct game *game, bool is_off_board)
 {
 	game->hand[game->contested.player] = racks_before_play(game);
-	game->spare_is_stale = true;
+	/* Tiles that go from the board to the hand they came from are spare as little as before. */
+	if (!is_off_board)
+		game->spare_is_stale = true;
 }
 
 bool rack_is_wrong(const struct game *game, const struct field *rack)

@@ -89,16 +89,33 @@ static inline bool is_plain(const struct entry *entry)
 	       entry->bingo == BINGO_UNMARKED && !entry->blank.len;
 }
 
-/* Into the record too, for who asks. */
-static void record_turn(struct game *game, size_t index, int player, const struct laying *laying,
-			int points)
+static inline void aim(const struct entry *entry, struct placement *placement)
 {
-	challenges_begin_play(game, index, player, laying, points);
-	take_play(game, index, player, laying, points);
-	game->record->player[player].turns++;
-	game->record->audited[index] = (struct audited_entry){ .player = (int8_t)player,
+	placement->start = place_square(&entry->place);
+	placement->down = entry->place.down;
+}
+
+/* The play lies on the board: a challenge can be about it. */
+static void begin_play(struct game *game, const struct entry *entry, struct laying *laying)
+{
+	laying->claimed = entry->score;
+	aim(entry, &laying->fit.placement);
+	board_read_plainly(&game->replay.board, entry->word, &laying->fit.placement);
+	challenges_begin_play(game, (size_t)(entry - game->log->entry), entry->player, laying,
+			      entry->score);
+}
+
+/* Into the record too, for who asks. */
+static void record_turn(struct game *game, const struct entry *entry, struct laying *laying)
+{
+	size_t index = (size_t)(entry - game->log->entry);
+
+	begin_play(game, entry, laying);
+	take_play(game, index, entry->player, laying, entry->score);
+	game->record->player[entry->player].turns++;
+	game->record->audited[index] = (struct audited_entry){ .player = entry->player,
 							       .has_score = true,
-							       .score = points,
+							       .score = entry->score,
 							       .turn = game->turn,
 							       .play = game->contested.play };
 }
@@ -110,55 +127,57 @@ size_t regular_turns(struct game *game, size_t first)
 	const struct tileset *tiles = game->rules->tiles;
 	struct replay *replay = &game->replay;
 	struct laying laying = { .has_claim = true, .laid = true, .judged = true };
-	int player;
+	struct fit fit = { 0 };
 
 	challenges_settle(game);
 	if (!is_settled(game))
 		return first;
 	do {
-		uint8_t have[TILE_KINDS] = { 0 }, spare[TILE_KINDS];
-
-		player = game->next;
+		int player = game->next < 0 ? entry->player : game->next;
 		struct tally *tally = &game->tally[player];
 		struct hand *hand = &game->hand[player];
 		int held = replay->now.held[player];
+		uint8_t have[TILE_KINDS] = { 0 }, spare[TILE_KINDS];
+
 		if (entry->player != player || !is_plain(entry) ||
 		    entry->total != tally->sheet + entry->score ||
 		    entry->rack.len != (size_t)held || !held ||
 		    !count_rack(tiles, entry->rack, have) || !draw(game, player, have, spare))
 			break;
-		laying.fit.placement.start = place_square(&entry->place);
-		laying.fit.placement.down = entry->place.down;
-		if (!board_lay_plainly(&replay->board, game->rules, entry->word, have, &laying.fit))
+		laying.opening = replay->board.laid == 0;
+		aim(entry, &fit.placement);
+		if (!board_lay_plainly(&replay->board, game->rules, entry->word, have, &fit))
 			break;
-		if (laying.fit.points != entry->score) {
-			board_take_back(&replay->board, &laying.fit.placement);
+		if (fit.points != entry->score) {
+			board_read_plainly(&replay->board, entry->word, &fit.placement);
+			board_take_back(&replay->board, &fit.placement);
 			break;
 		}
+		laying.fit = fit;
 		game->turn++;
 		game->next = turns_after(game, player);
-		laying.claimed = entry->score;
 		if (game->record)
-			record_turn(game, (size_t)(entry - game->log->entry), player, &laying,
-				    entry->score);
+			record_turn(game, entry, &laying);
 		else
-			replay_laid(replay, player, &laying.fit.placement, laying.fit.laid,
-				    entry->score);
+			replay_use(replay, player, fit.laid, entry->score);
 		for (int kind = 0; kind < tiles->kinds; kind += LANES) {
 			lanes_put(game->spare + kind, lanes_at(spare + kind));
 			lanes_put(hand->kept + kind, lanes_at(have + kind));
 		}
-		hand->kept_len = held - laying.fit.laid;
+		hand->kept_len = held - fit.laid;
 		tally->sheet = entry->total;
 		tally->has_claims = true;
 		tally->has_other = false;
 		/* where words are checked each play is settled before the next one */
 	} while (++entry < end && replay->now.over == GAME_ON && !game->words_are_checked);
-	if (entry == begin)
+	size_t behind = first + (size_t)(entry - begin);
+	if (behind == first)
 		return first;
 	game->next_other = -1;
-	if (!game->record)
-		challenges_begin_play(game, first + (size_t)(entry - begin) - 1, entry[-1].player,
-				      &laying, entry[-1].score);
-	return first + (size_t)(entry - begin);
+	if (!game->record) {
+		entry--;
+		begin_play(game, entry, &laying);
+		replay_remember(replay, entry->player, &laying.fit.placement, entry->score);
+	}
+	return behind;
 }

@@ -204,25 +204,43 @@ void board_take_back(struct board *board, const struct placement *placement)
 	}
 }
 
-/* Take the tiles of a placement off the board that did not come to its end. */
-static NOINLINE bool unlay(struct board *board, struct placement *placement, ptrdiff_t len)
+/* The first `len` letters of a word that lies on the board; dots are not part of it. */
+static void read_back(const struct board *board, struct text word, ptrdiff_t len,
+		      struct placement *placement)
 {
+	ptrdiff_t step = placement_step(placement);
+
+	for (ptrdiff_t i = 0; i < len; i++)
+		placement->tile[i] =
+			word.ptr[i] == '.' ? TILE_NONE : board->square[placement->start + i * step];
 	placement->len = (uint8_t)len;
-	board_take_back(board, placement);
-	return false;
 }
 
-bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
-		       uint8_t rack[TILE_KINDS], struct fit *fit)
+void board_read_plainly(const struct board *board, struct text word, struct placement *placement)
 {
+	read_back(board, word, (ptrdiff_t)word.len, placement);
+}
+
+/* A first play that is as the rules ask for. */
+static NOINLINE bool opens(const struct board *board, const struct rules *rules, struct text word,
+			   struct placement *placement)
+{
+	board_read_plainly(board, word, placement);
+	return !faults_of_opening(board, rules, placement, board->laid);
+}
+
+/* `step` is a constant where this is put in. */
+static inline __attribute__((always_inline)) bool
+lay_along(struct board *board, const struct rules *rules, struct text word,
+	  uint8_t rack[TILE_KINDS], struct fit *fit, const ptrdiff_t step)
+{
+	const ptrdiff_t cross = BOARD_STRIDE + 1 - step;
 	const struct layout *layout = board->layout;
 	const struct tileset *tiles = board->tiles;
-	struct placement *placement = &fit->placement;
-	ptrdiff_t step = placement->down ? BOARD_STRIDE : 1, cross = BOARD_STRIDE + 1 - step;
-	ptrdiff_t square = placement->start, len = (ptrdiff_t)word.len, i = 0;
+	ptrdiff_t square = fit->placement.start, len = (ptrdiff_t)word.len, i = 0;
 	int letters = 0, factor = 1, crosses = 0, words = 0, through = 0;
 
-	if (word.len - 1 >= layout->room[placement->down][square] || board->square[square - step])
+	if (word.len - 1 >= layout->room[step != 1][square] || board->square[square - step])
 		return false;
 	do {
 		tile_t *at = &board->square[square];
@@ -232,14 +250,13 @@ bool board_lay_plainly(struct board *board, const struct rules *rules, struct te
 			if (letter != '.')
 				break;
 			letters += tiles->value[*at];
-			placement->tile[i] = TILE_NONE;
 			through++;
 		} else {
 			tile_t tile = tiles->by_byte[letter], kind = tile_in_bag(tile);
 
 			if (tile <= TILE_BLANK || !rack[kind])
 				break;
-			placement->tile[i] = *at = tile;
+			*at = tile;
 			rack[kind]--;
 			board->unseen[kind]--;
 			int points = tiles->value[tile] * layout->letter_factor[square];
@@ -255,14 +272,23 @@ bool board_lay_plainly(struct board *board, const struct rules *rules, struct te
 	} while (++i < len);
 	int laid = (int)i - through;
 	board->laid += laid;
-	/* to the end, where it touches tiles, and not the first play */
-	if (i < len || board->square[square] || !laid || !(words | through))
-		return unlay(board, placement, i);
-	placement->len = (uint8_t)len;
-	fit->faults = 0;
-	fit->gap = 0;
-	fit->declares = false;
+	/* to the end, and where it touches tiles or opens the game */
+	if (i < len || board->square[square] || !laid ||
+	    (!(words | through) &&
+	     (board->laid != laid || !opens(board, rules, word, &fit->placement)))) {
+		read_back(board, word, i, &fit->placement);
+		board_take_back(board, &fit->placement);
+		return false;
+	}
+	fit->placement.len = (uint8_t)len;
 	fit->laid = laid;
 	add_up(fit, rules, letters, factor, crosses, words);
 	return true;
+}
+
+bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
+		       uint8_t rack[TILE_KINDS], struct fit *fit)
+{
+	return fit->placement.down ? lay_along(board, rules, word, rack, fit, BOARD_STRIDE)
+				   : lay_along(board, rules, word, rack, fit, 1);
 }

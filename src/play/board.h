@@ -69,12 +69,16 @@ void board_take_back(struct board *board, const struct placement *placement);
 
 /*
  * Fit and lay at once a word as logs write it, of one byte a letter, with dots for tiles that lie
- * there already: where nothing is wrong with it and nothing is open, as with all plays but the
- * first and a few.  *fit has start and direction of its placement.  The tiles laid are taken from
- * what `rack` counts of each kind and must be there; that none of them is one too many for the
- * set is for the caller to know.  False: the board is as before, and only board_fit tells.
+ * there already: where nothing is wrong with it and nothing is open, as with all plays but a few.
+ * *fit has start and direction of its placement and is zero else; the tiles of the placement are
+ * left to board_read_plainly.  The tiles laid are taken from what `rack` counts of each kind and
+ * must be there; that none of them is one too many for the set is for the caller to know.  False:
+ * the board is as before, and only board_fit tells.
  */
 bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
 		       uint8_t rack[TILE_KINDS], struct fit *fit);
+
+/* The tiles of a word that was laid in that way. */
+void board_read_plainly(const struct board *board, struct text word, struct placement *placement);
 
 #endif

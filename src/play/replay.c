@@ -36,62 +36,26 @@ static void count_run(struct replay *replay, enum run_effect effect)
 		replay->now.over = GAME_SCORELESS;
 }
 
-static void fill_up(struct replay_turn *turn, int player, int rack_size)
+void replay_scored_nothing(struct replay *replay)
 {
-	int drawn = rack_size - turn->held[player];
-
-	if (drawn > turn->bag)
-		drawn = turn->bag;
-	if (drawn > 0) {
-		turn->held[player] += drawn;
-		turn->bag -= drawn;
-	}
+	count_run(replay, RUN_COUNTS);
 }
 
-/* What stays the same whether the tiles could be laid or not. */
-static void use_tiles(struct replay *replay, int player, int laid, int points)
-{
-	const struct rules *rules = replay->rules;
-
-	replay->score[player] += points;
-	replay->now.held[player] -= laid;
-	if (replay->now.held[player] < 0)
-		replay->now.held[player] = 0;
-	fill_up(&replay->now, player, rules->rack_size);
-	if (replay->now.held[player] == 0 && replay->now.over == GAME_ON) {
-		replay->now.over = GAME_OUT;
-		replay->now.out = player;
-	}
-	/* G-5C: a play worth nothing is a zero on the sheet */
-	if (rules->scoreless.kind == SCORELESS_ZEROS && points == 0)
-		count_run(replay, RUN_COUNTS);
-	else if (rules->scoreless.kind != SCORELESS_UNKNOWN)
-		count_run(replay, RUN_BREAKS);
-}
-
-static void remember(struct replay *replay, int player, int points,
-		     const struct placement *placement)
+void replay_remember(struct replay *replay, int player, const struct placement *placement,
+		     int points)
 {
 	replay->last.valid = true;
 	replay->last.player = player;
 	replay->last.points = points;
 	replay->last.placement = *placement;
-	replay->last.before = replay->now;
-}
-
-void replay_laid(struct replay *replay, int player, const struct placement *placement, int laid,
-		 int points)
-{
-	remember(replay, player, points, placement);
-	use_tiles(replay, player, laid, points);
 }
 
 void replay_unlaid(struct replay *replay, int player, int laid, int points)
 {
 	static const struct placement nothing = { 0 };
 
-	remember(replay, player, points, &nothing);
-	use_tiles(replay, player, laid, points);
+	replay_use(replay, player, laid, points);
+	replay_remember(replay, player, &nothing, points);
 }
 
 void replay_withdraw(struct replay *replay)

@@ -43,16 +43,52 @@ struct replay {
 
 void replay_init(struct replay *replay, const struct rules *rules, int players);
 
-/* A placement worth `points` has been laid; the player fills up from the bag. */
-void replay_laid(struct replay *replay, int player, const struct placement *placement, int laid,
-		 int points);
+/* A zero on the sheet: for replay_use only. */
+void replay_scored_nothing(struct replay *replay);
 
-/* The same for one that is still to be laid. */
+/* A player has used so many tiles for so many points, and fills up from the bag. */
+static inline void replay_use(struct replay *replay, int player, int laid, int points)
+{
+	const struct rules *rules = replay->rules;
+	struct replay_turn *now = &replay->now;
+
+	replay->last.before = *now;
+	replay->score[player] += points;
+	int held = now->held[player] - laid;
+	if (held < 0)
+		held = 0;
+	int drawn = rules->rack_size - held;
+	if (drawn > now->bag)
+		drawn = now->bag;
+	if (drawn > 0) {
+		held += drawn;
+		now->bag -= drawn;
+	}
+	now->held[player] = held;
+	if (held == 0 && now->over == GAME_ON) {
+		now->over = GAME_OUT;
+		now->out = player;
+	}
+	/* G-5C: a play worth nothing is a zero on the sheet */
+	if (rules->scoreless.kind == SCORELESS_ZEROS && points == 0) {
+		replay_scored_nothing(replay);
+	} else if (rules->scoreless.kind != SCORELESS_UNKNOWN) {
+		now->run = now->run_other = 0;
+		now->over_other = false;
+	}
+}
+
+/* What was laid for them, and lies on the board: the play that can be taken back. */
+void replay_remember(struct replay *replay, int player, const struct placement *placement,
+		     int points);
+
+/* A placement worth `points` is laid. */
 static inline void replay_play(struct replay *replay, int player, const struct placement *placement,
 			       int laid, int points)
 {
 	board_lay(&replay->board, placement);
-	replay_laid(replay, player, placement, laid, points);
+	replay_use(replay, player, laid, points);
+	replay_remember(replay, player, placement, points);
 }
 
 /* Take the last play back: tiles, points, draw; the turn is lost. */

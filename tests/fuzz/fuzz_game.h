@@ -140,6 +140,28 @@ static inline bool fuzz_is_chosen(struct text bytes)
 	return (hash >> 16) % 4 == 0;
 }
 
+/* Whoever asks for the findings only gets the same ones. */
+static inline void fuzz_findings_only(const struct audit_game_view *game, struct arena *arena)
+{
+	const struct audit_options options = { .findings_only = true };
+	const struct verdict *full = game->verdict;
+	struct verdict only;
+	audit_game(game->log, game->rules, &options, arena, &only);
+	fuzz_check(only.findings.len == full->findings.len && only.status == full->status &&
+			   only.turns == full->turns && only.complete == full->complete,
+		   full->game, TEXT("findings only: another verdict"));
+	for (size_t i = 0; i < only.findings.len; i++) {
+		const struct finding *a = &full->findings.item[i], *b = &only.findings.item[i];
+		fuzz_check(a->code == b->code && a->line == b->line && a->turn == b->turn &&
+				   a->player == b->player,
+			   a->message, b->message);
+		fuzz_check(text_equal(a->message, b->message), a->message, b->message);
+	}
+	for (int p = 0; p < only.players; p++)
+		fuzz_check(only.player[p].audited == full->player[p].audited, full->game,
+			   only.player[p].nick);
+}
+
 /* The verdict lives in the arena. */
 static inline void fuzz_game(const struct log *log, bool all, struct arena *arena,
 			     struct verdict *verdict)
@@ -147,6 +169,7 @@ static inline void fuzz_game(const struct log *log, bool all, struct arena *aren
 	const struct audit_options options = { 0 };
 	struct audit_game_view game = { verdict, log, fuzz_rules_for(log) };
 	audit_game(log, game.rules, &options, arena, verdict);
+	fuzz_findings_only(&game, arena);
 	if (!all)
 		return;
 	fuzz_print_game(&game);

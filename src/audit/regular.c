@@ -1,9 +1,9 @@
 /*
- * The play of which everything is right, as nearly all plays are: the tiles are
- * the set's and fit, the score and the total are right, the rack holds what was
- * kept and what is laid.  It is decided in one go, before any of it counts, and
- * has nothing to say.  Whatever is the least bit different is left to the
- * families of checks, which come to the same where both can judge.
+ * Plays of which everything is right, as of nearly all: the tiles are the set's
+ * and fit, score and total are right, the rack holds what was kept and what is
+ * laid.  Each is decided in one go, before any of it counts, and has nothing to
+ * say.  Whatever is the least bit different is left to the families of checks,
+ * which come to the same where both can judge.
  */
 #include "audit/game.h"
 
@@ -72,11 +72,11 @@ static inline bool draw(const struct game *game, int player, const uint8_t have[
 /* Nothing is open that a turn could be about but its own tiles and figures. */
 static bool is_settled(const struct game *game)
 {
-	static const struct game none;
+	bool owes = false;
 
-	return game->replay.now.over == GAME_ON && !game->replay.now.over_other &&
-	       !memcmp(game->passes_owed, none.passes_owed, sizeof(none.passes_owed)) &&
-	       !memcmp(game->pass_is_open, none.pass_is_open, sizeof(none.pass_is_open)) &&
+	for (int p = 0; p < game->players; p++)
+		owes |= game->passes_owed[p] || game->pass_is_open[p];
+	return !owes && game->replay.now.over == GAME_ON && !game->replay.now.over_other &&
 	       !game->board_in_doubt && !game->spare_is_stale && !game->log->marks_bingos;
 }
 

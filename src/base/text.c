@@ -64,8 +64,8 @@ struct text text_next_word(struct text *rest)
 	while (p < end && is_blank(*p))
 		p++;
 	struct text word = { p, 0 };
-	while (p < end && ((unsigned char)*p > ' ' || !is_blank(*p)))
-		p++;
+	while ((p = text_skip_from(p, end, ' ' + 1)) < end && !is_blank(*p))
+		p++; /* some other control character */
 	word.len = (size_t)(p - word.ptr);
 	*rest = (struct text){ p, (size_t)(end - p) };
 	return word;

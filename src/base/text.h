@@ -83,8 +83,7 @@ static inline struct text text_trim(struct text a)
 }
 
 /*
- * Past the bytes from `least` on (at most 128), eight at a time up to `limit`.
- * At `limit`, or before it, a byte stands that is less.
+ * Past the bytes from `least` on (at most 128), up to `limit`: eight at a time.
  *
  * The lowest byte of a word that is less than n is where (word - n...n) borrows
  * first.
@@ -101,7 +100,7 @@ static inline const char *text_skip_from(const char *p, const char *limit, unsig
 			return p + __builtin_ctzll(less) / 8;
 		p += 8;
 	}
-	while ((unsigned char)*p >= least)
+	while (p < limit && (unsigned char)*p >= least)
 		p++;
 	return p;
 }

@@ -229,18 +229,17 @@ static NOINLINE bool opens(const struct board *board, const struct rules *rules,
 	return !faults_of_opening(board, rules, placement, board->laid);
 }
 
-/* `step` is a constant where this is put in. */
-static inline __attribute__((always_inline)) bool
-lay_along(struct board *board, const struct rules *rules, struct text word,
-	  uint8_t rack[TILE_KINDS], struct fit *fit, const ptrdiff_t step)
+bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
+		       uint8_t rack[TILE_KINDS], struct fit *fit)
 {
-	const ptrdiff_t cross = BOARD_STRIDE + 1 - step;
+	ptrdiff_t step = placement_step(&fit->placement), cross = BOARD_STRIDE + 1 - step;
 	const struct layout *layout = board->layout;
 	const struct tileset *tiles = board->tiles;
 	ptrdiff_t square = fit->placement.start, len = (ptrdiff_t)word.len, i = 0;
 	int letters = 0, factor = 1, crosses = 0, words = 0, through = 0;
 
-	if (word.len - 1 >= layout->room[step != 1][square] || board->square[square - step])
+	if (word.len - 1 >= layout->room[fit->placement.down][square] ||
+	    board->square[square - step])
 		return false;
 	do {
 		tile_t *at = &board->square[square];
@@ -284,11 +283,4 @@ lay_along(struct board *board, const struct rules *rules, struct text word,
 	fit->laid = laid;
 	add_up(fit, rules, letters, factor, crosses, words);
 	return true;
-}
-
-bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
-		       uint8_t rack[TILE_KINDS], struct fit *fit)
-{
-	return fit->placement.down ? lay_along(board, rules, word, rack, fit, BOARD_STRIDE)
-				   : lay_along(board, rules, word, rack, fit, 1);
 }

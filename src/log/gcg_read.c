@@ -272,8 +272,9 @@ static void resolve(struct gcg_game *game)
 	if (log->lettered_rows) {
 		for (size_t i = 0; i < log->entries; i++) {
 			struct place *place = &log->entry[i].place;
-			/* a column has a letter: no board has more of them */
-			int16_t column = place->row < 'Z' - 'A' ? place->row : 'Z' - 'A';
+			/* a column has a letter: a row 0 has none, and no board has more of them */
+			bool has_letter = place->row >= 0 && place->row <= 'Z' - 'A';
+			int16_t column = has_letter ? place->row : 'Z' - 'A';
 			if (log->entry[i].has_place)
 				*place = (struct place){ place->column, column, !place->down };
 		}

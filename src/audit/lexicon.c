@@ -192,11 +192,6 @@ void lexicon_free(struct lexicon *lexicon)
 	free(lexicon);
 }
 
-size_t lexicon_words(const struct lexicon *lexicon)
-{
-	return lexicon->words;
-}
-
 int lexicon_longest(const struct lexicon *lexicon)
 {
 	return lexicon->longest;

@@ -16,7 +16,6 @@ struct lexicon;
 struct lexicon *lexicon_new(struct text list, const struct tileset *tiles);
 void lexicon_free(struct lexicon *lexicon);
 
-size_t lexicon_words(const struct lexicon *lexicon);
 int lexicon_longest(const struct lexicon *lexicon); /* judges no longer words (G-1) */
 bool lexicon_has(const struct lexicon *lexicon, const tile_t *letters, size_t len);
 

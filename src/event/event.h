@@ -121,11 +121,19 @@ struct draw {		  /* a letter drawn to break a tie (T18) */
 
 enum prize_ties { PRIZE_SPLIT, PRIZE_SHARE, PRIZE_FIRST };
 
-enum prize_for { PRIZE_RANK, PRIZE_AWARD, PRIZE_SCHOOL, PRIZE_CLUB, PRIZE_PLAYER };
+enum prize_for { /* what it is for; nothing: not said, or not to be read */
+		 PRIZE_FOR_NOTHING,
+		 PRIZE_RANK,
+		 PRIZE_AWARD,
+		 PRIZE_SCHOOL,
+		 PRIZE_CLUB,
+		 PRIZE_PLAYER
+};
 
 struct prize {
 	struct text name;
 	enum prize_for what;
+	bool has_for;		     /* it was said, if only to be told wrong */
 	struct text class, division; /* of a rank; empty: any */
 	int place;		     /* from 1; negative: from the bottom */
 	struct text award;	     /* PRIZE_AWARD: its name; PRIZE_PLAYER: the id */

@@ -283,6 +283,9 @@ void prizes_make(struct prizes *prizes, const struct standings *standings,
 		struct claimant named = { .rank = 1 };
 
 		switch (prize->what) {
+		case PRIZE_FOR_NOTHING:
+			from.len = 0;
+			break;
 		case PRIZE_RANK:
 			break;
 		case PRIZE_AWARD:
@@ -317,6 +320,11 @@ void prizes_check(struct event *event)
 	for (size_t i = 0; i < event->prizes; i++) {
 		const struct prize *prize = &event->prize[i];
 
+		if (!prize->has_for)
+			event_add_finding(event, event->file, prize->line, FINDING_EVENT_DATA,
+					  "prize '" TEXT_FMT "' does not say what it is for: "
+					  "given to nobody",
+					  TEXT_ARG(prize->name));
 		if (prize->what == PRIZE_AWARD && !award_find(prize->award))
 			event_add_finding(event, event->file, prize->line, FINDING_EVENT_DATA,
 					  "'" TEXT_FMT "' is no award", TEXT_ARG(prize->award));

@@ -140,8 +140,11 @@ void event_read_prize(struct event *event, struct text name, struct text key, st
 	const char *expected = NULL;
 
 	if (text_is_nocase(key, "for")) {
-		if (!prize_read_for(prize, value))
+		prize->has_for = true;
+		if (!prize_read_for(prize, value)) {
 			expected = "rank N, class C rank N, award NAME, school, club or player ID";
+			prize->what = PRIZE_FOR_NOTHING;
+		}
 		prize->line = line;
 	} else if (text_is_nocase(key, "amount")) {
 		prize_read_amount(prize, value);

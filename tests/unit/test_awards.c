@@ -172,6 +172,120 @@ static void without_results_the_logs_make_them(void **state)
 	assert_int_equal(w->event.result[0].won[SCORE_AUDITED], 2);
 }
 
+static const char one_game[] = "round,table,player1,score1,player2,score2,log\n1,4,A,400,B,300,\n";
+
+static void a_log_of_other_players_or_another_round_is_told(void **state)
+{
+	struct world *w = *state;
+
+	/* the table leads to the result, the names contradict it */
+	log_of(w, 0, "1.gcg", 1, 400, 300, 400, 300);
+	w->verdict[0].table = 4;
+	w->verdict[0].player[1].nick = w->verdict[0].player[1].name = TEXT("C");
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\nC\n", one_game, 1);
+	assert_text_equal(w->event.finding[0].finding.message,
+			  "the log's players are not those of round 1, table 4 (results.csv:2)");
+	assert_null(w->event.result[0].verdict);
+	/* somebody the event does not know */
+	w->verdict[0].table = 0;
+	w->verdict[0].player[1].nick = w->verdict[0].player[1].name = TEXT("Nobody");
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n", one_game, 1);
+	assert_findings(w, "1.gcg:1: a log without a result\n"
+			   "results.csv:2: a result without a log\n");
+	/* the result names the log, but the log another round: it counts all the same */
+	log_of(w, 0, "games/r2.gcg", 2, 400, 300, 400, 310);
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2,log\n1,A,400,B,310,r2\n", 1);
+	assert_findings(
+		w, "games/r2.gcg:1: the log says round 2, the result round 1 (results.csv:2)\n");
+	assert_ptr_equal(w->event.result[0].verdict, &w->verdict[0]);
+}
+
+static void one_log_serves_one_result(void **state)
+{
+	struct world *w = *state;
+
+	/* an entry of an archive is named by what stands behind the colon */
+	log_of(w, 0, "all.zip:r1.gcg", 1, 400, 300, 400, 300);
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2,log\n1,A,400,B,300,r1\n"
+		   "2,A,400,B,300,r1.gcg\n",
+		   1);
+	assert_findings(w, "results.csv:3: the log 'r1.gcg' belongs to another result already\n");
+	assert_ptr_equal(w->event.result[0].verdict, &w->verdict[0]);
+	assert_null(w->event.result[1].verdict);
+	/* two results would do and nothing tells which: none is taken */
+	log_of(w, 0, "1.gcg", 0, 400, 300, 400, 300);
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,player1,score1,player2,score2\n1,A,400,B,300\n2,A,400,B,300\n", 1);
+	assert_findings(w, "1.gcg:1: a log without a result\n"
+			   "results.csv:2: a result without a log\n"
+			   "results.csv:3: a result without a log\n");
+}
+
+/* T18: the same figures can have another winner, by the score before the deduction */
+static void a_slip_with_the_right_figures_and_the_wrong_winner_is_told(void **state)
+{
+	struct world *w = *state;
+
+	w->rules->tie_before_end = true;
+	log_of(w, 0, "1.gcg", 1, 145, 145, 145, 145);
+	w->verdict[0].player[0].before_end = 150;
+	w->verdict[0].player[1].before_end = 148;
+	w->verdict[0].winner.audited = 1;
+	read_event(w, "[event]\nname=x\n", "id\nA\nB\n",
+		   "round,player1,score1,before1,player2,score2,before2\n1,A,145,147,B,145,149\n",
+		   1);
+	assert_findings(w, "results.csv:2: the slip has A 145, B 145; the audited game is 145-145, "
+			   "with another winner (the sheet agrees with the slip): 1.gcg\n");
+	assert_false(w->event.finding[0].finding.has_claimed);
+	assert_int_equal(w->event.result[0].won[SCORE_SIGNED], 2);
+	assert_int_equal(w->event.result[0].won[SCORE_AUDITED], 1);
+}
+
+static void logs_that_can_make_no_result_are_told(void **state)
+{
+	struct world *w = *state;
+	const struct memory_file files[] = { { "event.ini", "[event]\nname=x\nsystem=knockout\n" },
+					     { "players.csv", "id\nA\nB\n" },
+					     { 0 } };
+
+	log_of(w, 0, "1.gcg", 1, 400, 300, 400, 300);
+	w->verdict[0].players = 1;
+	log_of(w, 1, "2.gcg", 1, 400, 300, 400, 300);
+	w->verdict[1].player[1].nick = w->verdict[1].player[1].name = TEXT("C");
+	log_of(w, 2, "3.gcg", 1, 400, 300, 400, 300);
+	w->verdict[2].complete = false;
+	log_of(w, 3, "4.gcg", 2, 400, 2000000, 400, 300);
+	read(w, files, 4);
+	assert_findings(w, "1.gcg:1: no result can be taken from this log\n"
+			   "2.gcg:1: unknown player 'C'\n"
+			   "3.gcg:1: the game is not over in the log: its score is taken as it "
+			   "stands\n"
+			   "4.gcg:1: B has a score of 2000000: 100000 at most; the log is left "
+			   "out\n");
+	assert_int_equal(w->event.results, 1);
+}
+
+static void the_final_of_logs_comes_after_their_rounds(void **state)
+{
+	struct world *w = *state;
+	const struct memory_file files[] = { { "event.ini", "[event]\nname=x\n" }, { 0 } };
+
+	log_of(w, 0, "final.gcg", 0, 400, 300, 400, 300);
+	w->verdict[0].final_round = true;
+	log_of(w, 1, "1.gcg", 1, 300, 310, 300, 310);
+	log_of(w, 2, "2.gcg", 2, 300, 310, 300, 310);
+	/* a sheet that names no winner: the scores tell it */
+	w->verdict[2].winner.claimed = w->verdict[2].winner.audited = 0;
+	read(w, files, 3);
+	assert_findings(w, "");
+	assert_int_equal(w->event.final_round, 3);
+	assert_int_equal(w->event.result[0].round, 3);
+	assert_int_equal(w->event.result[2].won[SCORE_SIGNED], 2);
+	assert_int_equal(w->event.result[2].won[SCORE_AUDITED], 2);
+}
+
 /* G-1: the word aids are fixed for the whole event */
 static void different_lexica_in_one_event_are_told(void **state)
 {
@@ -404,6 +518,48 @@ static void classes_and_exclusive_sets_pass_prizes_down(void **state)
 			 "S: S500 no; P: C 100 no");
 }
 
+static void a_prize_for_nothing_that_can_be_read_goes_to_nobody(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w,
+		   "[standings]\ncriteria=points\n[prize Silent]\namount=EUR 100\n"
+		   "[prize Misspelt]\nfor=rnk 1\namount=50\n[prize Bare]\nfor=award\n"
+		   "[prize Stranger]\nfor=player Z\n",
+		   "id\nA\nB\n", "round,player1,score1,player2,score2\n1,A,400,B,350\n", 0);
+	prizes_check(&w->event);
+	event_sort_findings(&w->event);
+	assert_findings(w, "event.ini:4: prize 'Silent' does not say what it is for: given to "
+			   "nobody\n"
+			   "event.ini:6: for = rnk 1: rank N, class C rank N, award NAME, school, "
+			   "club or player ID was expected\n"
+			   "event.ini:9: for = award: rank N, class C rank N, award NAME, school, "
+			   "club or player ID was expected\n"
+			   "event.ini:11: unknown player 'Z'\n");
+	assert_prizes(w, "Silent: 0 nobody; Misspelt: 0 nobody; Bare: 0 nobody; "
+			 "Stranger: 0 nobody");
+}
+
+static void prizes_of_clubs_and_divisions_keep_to_them(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w,
+		   "[standings]\ncriteria=points spread\n"
+		   "[prize C]\nfor=club rank 2\namount=a cup\n"
+		   "[prize N]\nfor=division North rank 1\namount=10\nexclusive=a,b\n"
+		   "[prize G]\nfor=division South award high-game\namount=20\nexclusive=c,b\n"
+		   "[prize H]\nfor=award high-game\namount=30\nexclusive=c,b\n"
+		   "[prize R]\nfor=rank 1\namount=40\n",
+		   "id,club,division\nA,K,North\nB,L,North\nC,M,South\nD,K,South\n",
+		   "round,player1,score1,player2,score2\n1,A,500,B,300\n1,C,480,D,470\n", 0);
+	prizes_check(&w->event);
+	assert_findings(w, "event.ini:19: prize 'R': the event has several divisions; "
+			   "for = division D rank N was expected\n");
+	/* A has the best game of all, C that of South: both hold a prize of the set b already */
+	assert_prizes(w, "C: K0 no; N: A 1000 no; G: C 2000 no; H: D 3000 no; R: A 4000 no");
+}
+
 static void a_prize_that_a_letter_draw_decides_is_marked(void **state)
 {
 	struct world *w = *state;
@@ -506,6 +662,11 @@ int main(void)
 		TEST(a_slip_that_differs_from_the_audited_game_is_told),
 		TEST(what_has_no_counterpart_is_told),
 		TEST(without_results_the_logs_make_them),
+		TEST(a_log_of_other_players_or_another_round_is_told),
+		TEST(one_log_serves_one_result),
+		TEST(a_slip_with_the_right_figures_and_the_wrong_winner_is_told),
+		TEST(logs_that_can_make_no_result_are_told),
+		TEST(the_final_of_logs_comes_after_their_rounds),
 		TEST(different_lexica_in_one_event_are_told),
 		TEST(results_give_awards),
 		TEST(the_closest_losses_and_wins_add_up),
@@ -513,6 +674,8 @@ int main(void)
 		TEST(money_is_split_to_the_cent_and_nothing_is_lost),
 		TEST(ties_may_be_shared_in_full_or_go_to_the_first),
 		TEST(classes_and_exclusive_sets_pass_prizes_down),
+		TEST(a_prize_for_nothing_that_can_be_read_goes_to_nobody),
+		TEST(prizes_of_clubs_and_divisions_keep_to_them),
 		TEST(a_prize_that_a_letter_draw_decides_is_marked),
 		TEST(what_an_error_changes_is_listed),
 		TEST(nothing_is_listed_where_signed_and_audited_agree),

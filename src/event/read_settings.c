@@ -78,12 +78,14 @@ static void read_system(const struct setting *at)
 static void read_scores(const struct setting *at)
 {
 	at->event->has_scores = true;
-	if (text_is_nocase(at->item->value, "signed"))
+	if (text_is_nocase(at->item->value, "signed")) {
 		at->event->scores = SCORE_SIGNED;
-	else if (text_is_nocase(at->item->value, "audited"))
+	} else if (text_is_nocase(at->item->value, "audited")) {
 		at->event->scores = SCORE_AUDITED;
-	else
+	} else {
+		at->event->has_scores = false; /* the rule set's */
 		complain_value(at, "signed or audited");
+	}
 }
 
 static bool read_event(const struct setting *at)
@@ -144,12 +146,14 @@ static bool read_standings(const struct setting *at)
 		event->caps = read_list(at, 1, event->cap);
 	} else if (text_is_nocase(item->name, "unplayed")) {
 		event->has_unplayed = true;
-		if (text_is_nocase(item->value, "plain"))
+		if (text_is_nocase(item->value, "plain")) {
 			event->unplayed = UNPLAYED_PLAIN;
-		else if (text_is_nocase(item->value, "greek"))
+		} else if (text_is_nocase(item->value, "greek")) {
 			event->unplayed = UNPLAYED_GREEK;
-		else
+		} else {
+			event->has_unplayed = false; /* the rule set's */
 			complain_value(at, "plain or greek");
+		}
 	} else if (text_is_nocase(item->name, "total-unplayed")) {
 		event->total_unplayed = text_is_nocase(item->value, "yes");
 		if (!event->total_unplayed && !text_is_nocase(item->value, "no"))

@@ -113,6 +113,59 @@ static void byes_and_forfeits_without_scores_take_the_rule_sets(void **state)
 	assert_int_equal(w->event.result[3].won[SCORE_SIGNED], 0);
 }
 
+/* What the rule set leaves open has to be written. */
+static void byes_and_forfeits_that_the_rule_set_does_not_score_need_their_scores(void **state)
+{
+	struct world *w = *state;
+
+	w->rules->event.bye_for = w->rules->event.forfeit_for = RULES_UNKNOWN;
+	memory_event_of(&w->event, &w->arena, w->rules, "[event]\nname = x\n", NULL,
+			"round,player1,score1,player2,score2,outcome\n"
+			"1,A,,B,,forfeit\n1,C,,,,bye\n2,A,60,B,10,forfeit\n2,C,40,,,bye\n");
+	assert_int_equal(w->event.findings, 2);
+	assert_text_equal(
+		w->event.finding[0].finding.message,
+		"the rule set greek does not say what a forfeit scores: write the scores");
+	assert_text_equal(w->event.finding[1].finding.message,
+			  "the rule set greek does not say what a bye scores: write the score");
+	/* the forfeit is won all the same, by nothing */
+	assert_int_equal(w->event.results, 3);
+	assert_int_equal(w->event.result[0].won[SCORE_SIGNED], 1);
+	assert_int_equal(w->event.result[0].side[0].score[SCORE_SIGNED], 0);
+	assert_int_equal(w->event.result[1].side[0].score[SCORE_SIGNED], 60);
+	assert_int_equal(w->event.result[2].side[0].score[SCORE_SIGNED], 40);
+}
+
+/* G-4D2: whoever is too late loses, whatever the scores are */
+static void a_game_lost_on_time_is_won_by_the_first_player(void **state)
+{
+	struct world *w = *state;
+
+	w->rules->clock.too_late = TOO_LATE_LEAD;
+	memory_event_of(&w->event, &w->arena, w->rules, "[event]\nname = x\n", NULL,
+			"round,player1,score1,player2,score2,outcome\n"
+			"1,A,300,B,300,time\n2,A,,,,half-bye\n2,B,,C,,unplayed\n1,C,150,,,bye\n");
+	assert_int_equal(w->event.findings, 0);
+	assert_int_equal(w->event.result[0].won[SCORE_SIGNED], 1);
+	assert_int_equal(w->event.result[1].side[0].score[SCORE_SIGNED], 0);
+	assert_int_equal(w->event.result[1].won[SCORE_SIGNED], 0);
+	assert_int_equal(w->event.result[2].outcome, OUTCOME_UNPLAYED);
+	assert_int_equal(w->event.result[2].won[SCORE_SIGNED], 0);
+}
+
+/* T17: nobody gains by the tiles left */
+static void a_score_that_grows_by_the_deduction_is_told(void **state)
+{
+	struct world *w = *state;
+
+	w->rules->going_out = GOING_OUT_OWN;
+	memory_event_of(&w->event, &w->arena, w->rules, "[event]\nname = x\n", NULL,
+			"round,player1,score1,before1,player2,score2,before2\n"
+			"1,A,200,200,B,190,180\n");
+	assert_text_equal(only_finding(&w->event)->finding.message,
+			  "player2: 180 before the deduction, but 190 after it");
+}
+
 static void what_is_wrong_in_the_results_is_told_with_its_line(void **state)
 {
 	static const struct {
@@ -145,9 +198,16 @@ static void what_is_wrong_in_the_results_is_told_with_its_line(void **state)
 		{ "1,1,A,150,B,0,", "150-0 as a game that was played: a bye or forfeit?",
 		  SEVERITY_WARNING },
 		{ "1,1,,400,,350,", "a result without players", SEVERITY_ERROR },
+		{ "1,1,A,150,B,,forfeit", "forfeit: a score of one player only", SEVERITY_ERROR },
+		{ "1,1,A,300,B,310,time", "time: player1 is the winner, but has 300 against 310",
+		  SEVERITY_ERROR },
+		{ "1,1,A,,B,,time", "no scores yet: not counted", SEVERITY_WARNING },
+		{ "1,1,A,50,B,0,", "50-0 as a game that was played: a bye or forfeit?",
+		  SEVERITY_WARNING },
 	};
 	struct world *w = *state;
 
+	w->rules->clock.too_late = TOO_LATE_LEAD;
 	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
 		struct buffer rows = { 0 };
 		const struct event_finding *item;
@@ -233,6 +293,37 @@ static void settings_that_make_no_sense_are_told_with_their_line(void **state)
 		  "for = best hat: rank N, class C rank N, award NAME, school, club or player ID "
 		  "was expected",
 		  2 },
+		{ "[prize A]\nfor = rank one\n",
+		  "for = rank one: rank N, class C rank N, award NAME, school, club or player ID "
+		  "was expected",
+		  2 },
+		{ "[prize A]\nfor = club last\n",
+		  "for = club last: rank N, class C rank N, award NAME, school, club or player ID "
+		  "was expected",
+		  2 },
+		{ "[prize A]\nfor = rank 1 please\n",
+		  "for = rank 1 please: rank N, class C rank N, award NAME, school, club or "
+		  "player ID was expected",
+		  2 },
+		{ "[prize A]\nfor = rank 1\nties = toss\n",
+		  "ties = toss: split, share or first was expected", 3 },
+		{ "[prize A]\nfor = rank 1\ncolour = red\n", "'colour' is no setting of a prize",
+		  3 },
+		{ "[event]\ndate=2026-03-0x\n",
+		  "date = 2026-03-0x: a date as YYYY-MM-DD was expected", 2 },
+		{ "[event]\ndate=2026-13-01\n",
+		  "date = 2026-13-01: a date as YYYY-MM-DD was expected", 2 },
+		{ "[event]\ndate=2026-03-02\nend-date=2026-03-01\n",
+		  "end-date 2026-03-01 is before date 2026-03-02", 1 },
+		{ "[event]\nscores=true\n", "scores = true: signed or audited was expected", 2 },
+		{ "[standings]\nunplayed=half\n", "unplayed = half: plain or greek was expected",
+		  2 },
+		{ "[standings]\ntotal-unplayed=maybe\n",
+		  "total-unplayed = maybe: yes or no was expected", 2 },
+		{ "[standings]\ntie=luck\n", "'tie' in [standings] is no setting of an event", 2 },
+		{ "[standings]\ncriteria = points spread points\n",
+		  "criterion points is named twice", 2 },
+		{ "[advance]\nlosers=1\n", "'losers' in [advance] is no setting of an event", 2 },
 	};
 	struct world *w = *state;
 
@@ -242,6 +333,23 @@ static void settings_that_make_no_sense_are_told_with_their_line(void **state)
 		assert_text_equal(only_finding(&w->event)->finding.message, table[i].message);
 		assert_int_equal(only_finding(&w->event)->finding.line, table[i].line);
 		assert_text_equal(only_finding(&w->event)->file, "event.ini");
+	}
+}
+
+/* G-5A: a word that cannot be read leaves what the rule set says, signed scores or audited ones */
+static void a_setting_that_cannot_be_read_leaves_the_rule_sets(void **state)
+{
+	static const char ini[] = "[event]\nscores=adited\n[standings]\nunplayed=half\n";
+	struct world *w = *state;
+
+	for (int with = 0; with < 2; with++) {
+		w->rules->event.signed_scores = with;
+		w->rules->event.buchholz_unplayed_half = with;
+		memory_event_of(&w->event, &w->arena, w->rules, ini, "id\nA\nB\n",
+				"round,player1,score1,player2,score2\n1,A,400,B,350\n");
+		assert_int_equal(w->event.findings, 2);
+		assert_int_equal(w->event.scores, with ? SCORE_SIGNED : SCORE_AUDITED);
+		assert_int_equal(w->event.unplayed, with ? UNPLAYED_GREEK : UNPLAYED_PLAIN);
 	}
 }
 
@@ -275,6 +383,19 @@ static void players_of_one_school_are_told_from_round_two_on(void **state)
 	assert_int_equal(only_finding(&w->event)->finding.line, 3);
 }
 
+static void assert_findings(struct world *w, const char *const *expected, size_t count)
+{
+	for (size_t i = 0; i < w->event.findings; i++) {
+		const struct event_finding *item = &w->event.finding[i];
+
+		assert_text_equal(arena_printf(&w->arena, TEXT_FMT ":%u: " TEXT_FMT,
+					       TEXT_ARG(item->file), (unsigned)item->finding.line,
+					       TEXT_ARG(item->finding.message)),
+				  i < count ? expected[i] : "nothing");
+	}
+	assert_int_equal(w->event.findings, count);
+}
+
 static void rulings_draws_and_history_are_checked(void **state)
 {
 	struct world *w = *state;
@@ -305,15 +426,7 @@ static void rulings_draws_and_history_are_checked(void **state)
 	};
 
 	memory_event(&w->event, &w->arena, w->rules, files);
-	assert_int_equal(w->event.findings, sizeof expected / sizeof expected[0]);
-	for (size_t i = 0; i < w->event.findings; i++) {
-		const struct event_finding *item = &w->event.finding[i];
-
-		assert_text_equal(arena_printf(&w->arena, TEXT_FMT ":%u: " TEXT_FMT,
-					       TEXT_ARG(item->file), (unsigned)item->finding.line,
-					       TEXT_ARG(item->finding.message)),
-				  expected[i]);
-	}
+	assert_findings(w, expected, sizeof expected / sizeof expected[0]);
 	assert_int_equal(w->event.rulings, 2);
 	assert_int_equal(w->event.draws, 3);
 	assert_int_equal(w->event.draw[0].tile, TILE_BLANK);
@@ -348,6 +461,77 @@ static void prizes_are_read(void **state)
 	assert_false(event->prize[2].has_money);
 }
 
+static void an_amount_is_money_or_a_thing(void **state)
+{
+	static const struct {
+		const char *amount, *currency;
+		bool money;
+		long long cents;
+	} table[] = {
+		{ "100 EUR", "EUR", true, 10000 },
+		{ "EUR 100", "EUR", true, 10000 },
+		{ "12,5 €", "€", true, 1250 },
+		{ "12.05", "", true, 1205 },
+		{ "0", "", true, 0 },
+		{ "a cup", "", false, 0 },
+		{ "100 EUR net", "", false, 0 },
+		{ "12. EUR", "", false, 0 },
+		{ ".50 EUR", "", false, 0 },
+		{ "1.234 EUR", "", false, 0 },
+		{ "1.2.3 EUR", "", false, 0 },
+		{ "9999999999999 EUR", "", false, 0 },
+	};
+	struct world *w = *state;
+
+	for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+		const struct prize *prize;
+		struct buffer ini = { 0 };
+
+		buffer_printf(&ini, "[prize A]\nfor = rank 1\namount = %s\n", table[i].amount);
+		memory_event_of(&w->event, &w->arena, w->rules, ini.bytes, "id\nA\nB\n",
+				"round,player1,score1,player2,score2\n1,A,400,B,350\n");
+		assert_int_equal(w->event.findings, 0);
+		prize = &w->event.prize[0];
+		assert_text_equal(prize->amount, table[i].amount);
+		assert_text_equal(prize->currency, table[i].currency);
+		assert_int_equal(prize->has_money, table[i].money);
+		if (prize->has_money)
+			assert_int_equal(prize->cents, table[i].cents);
+		buffer_release(&ini);
+	}
+}
+
+/* The ratings list is the federation's: where it differs from players.csv it counts. */
+static void ratings_and_dates_of_lists_are_checked(void **state)
+{
+	struct world *w = *state;
+	const struct memory_file files[] = {
+		{ "event.ini", "[event]\nname=x\nratings=ratings.csv\n" },
+		{ "players.csv", "id,rating,last-played\nA,1400,2025-01\nB,,2025-13\n" },
+		{ "results.csv", "round,table,player1,score1,player2,score2\n1,1,A,400,B,350\n" },
+		{ "ratings.csv", "id,rating,games,last-played\nA,1450,20,2025-02-03\n"
+				 "B,1200,9,lately\nC,,,\n" },
+		{ "rulings.csv", "round,player,kind,points,note\n1,,penalty,10,\n" },
+		{ "draws.csv", "round,table,player,tile\n,1,A,B\n" },
+		{ 0 }
+	};
+	static const char *const expected[] = {
+		"draws.csv:2: a draw without its round",
+		"players.csv:3: last-played '2025-13': YYYY-MM-DD or YYYY-MM was expected",
+		"ratings.csv:2: 'A' has 1450 here and 1400 among the players; this list counts",
+		"ratings.csv:3: last-played 'lately': YYYY-MM-DD or YYYY-MM was expected",
+		"ratings.csv:4: no rating of 'C'",
+		"rulings.csv:2: no player is named",
+	};
+
+	memory_event(&w->event, &w->arena, w->rules, files);
+	assert_findings(w, expected, sizeof expected / sizeof expected[0]);
+	assert_int_equal(w->event.player[0].rating, 1450);
+	assert_int_equal(w->event.player[1].rating, 1200);
+	assert_int_equal(w->event.rulings, 0);
+	assert_int_equal(w->event.draws, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -356,14 +540,20 @@ int main(void)
 		TEST(without_a_list_the_players_are_those_of_the_results),
 		TEST(the_final_comes_after_all_rounds_with_a_number),
 		TEST(byes_and_forfeits_without_scores_take_the_rule_sets),
+		TEST(byes_and_forfeits_that_the_rule_set_does_not_score_need_their_scores),
+		TEST(a_game_lost_on_time_is_won_by_the_first_player),
+		TEST(a_score_that_grows_by_the_deduction_is_told),
 		TEST(what_is_wrong_in_the_results_is_told_with_its_line),
 		TEST(what_contradicts_itself_across_rows_is_told),
 		TEST(numbered_names_are_not_taken_for_one_player),
 		TEST(settings_that_make_no_sense_are_told_with_their_line),
+		TEST(a_setting_that_cannot_be_read_leaves_the_rule_sets),
 		TEST(a_missing_column_is_named),
 		TEST(players_of_one_school_are_told_from_round_two_on),
 		TEST(rulings_draws_and_history_are_checked),
 		TEST(prizes_are_read),
+		TEST(an_amount_is_money_or_a_thing),
+		TEST(ratings_and_dates_of_lists_are_checked),
 	};
 
 	return RUN_TESTS(tests);

@@ -221,6 +221,12 @@ static void who_has_not_met_all_goes_ahead_only_beyond_reach(void **state)
 	     "2,X,301,C,300,\n",
 	     0);
 	assert_int_equal(row_of(w, "A")->rank, row_of(w, "B")->rank);
+	/* A beat both: B and C, who have not met, could not catch up, and stay level. */
+	rank(w, "[standings]\ncriteria = points head-to-head\n", "id\nC\nB\nA\nX\nY\n",
+	     "1,A,301,B,300,\n1,C,301,X,300,\n2,A,301,C,300,\n2,B,301,Y,300,\n"
+	     "3,B,301,X,300,\n3,C,301,Y,300,\n",
+	     0);
+	assert_ranks(w, "1 A, 2 C head-to-head, 2 B, 4 X points, 4 Y");
 	/* Of two who met the winner goes ahead. */
 	rank(w, "[standings]\ncriteria = points head-to-head\n", "id\nB\nA\nY\nZ\n",
 	     "1,A,301,B,300,\n2,B,301,Y,300,\n2,Z,301,A,300,\n3,Z,300,Y,300,\n", 0);

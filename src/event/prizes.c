@@ -331,6 +331,12 @@ void prizes_check(struct event *event)
 		if (prize->what == PRIZE_PLAYER && event_find_player(event, prize->award) < 0)
 			event_add_finding(event, event->file, prize->line, FINDING_EVENT_DATA,
 					  "unknown player '" TEXT_FMT "'", TEXT_ARG(prize->award));
+		if ((prize->what == PRIZE_SCHOOL || prize->what == PRIZE_CLUB) &&
+		    (prize->division.len > 0 || prize->class.len > 0))
+			event_add_finding(event, event->file, prize->line, FINDING_EVENT_DATA,
+					  "prize '" TEXT_FMT "': no school or club is of one "
+					  "division or class: given to nobody",
+					  TEXT_ARG(prize->name));
 		if (prize->what == PRIZE_RANK && prize->division.len == 0 && has_divisions(event))
 			event_add_finding(event, event->file, prize->line, FINDING_EVENT_DATA,
 					  "prize '" TEXT_FMT "': the event has several divisions; "

@@ -525,7 +525,7 @@ static void a_prize_for_nothing_that_can_be_read_goes_to_nobody(void **state)
 	read_event(w,
 		   "[standings]\ncriteria=points\n[prize Silent]\namount=EUR 100\n"
 		   "[prize Misspelt]\nfor=rnk 1\namount=50\n[prize Bare]\nfor=award\n"
-		   "[prize Stranger]\nfor=player Z\n",
+		   "[prize Stranger]\nfor=player Z\n[prize Team]\nfor=division D school\n",
 		   "id\nA\nB\n", "round,player1,score1,player2,score2\n1,A,400,B,350\n", 0);
 	prizes_check(&w->event);
 	event_sort_findings(&w->event);
@@ -535,9 +535,11 @@ static void a_prize_for_nothing_that_can_be_read_goes_to_nobody(void **state)
 			   "club or player ID was expected\n"
 			   "event.ini:9: for = award: rank N, class C rank N, award NAME, school, "
 			   "club or player ID was expected\n"
-			   "event.ini:11: unknown player 'Z'\n");
+			   "event.ini:11: unknown player 'Z'\n"
+			   "event.ini:13: prize 'Team': no school or club is of one division or "
+			   "class: given to nobody\n");
 	assert_prizes(w, "Silent: 0 nobody; Misspelt: 0 nobody; Bare: 0 nobody; "
-			 "Stranger: 0 nobody");
+			 "Stranger: 0 nobody; Team: 0 nobody");
 }
 
 static void prizes_of_clubs_and_divisions_keep_to_them(void **state)

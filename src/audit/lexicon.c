@@ -78,26 +78,36 @@ static void add_word(struct lexicon *lexicon, const tile_t *letters, size_t len)
 		lexicon->longest = (int)len;
 }
 
-/* A letter of several characters ("CH") begins here: lists write it without brackets. */
+static bool begins_with(const char *ptr, const char *end, const char *face, size_t len)
+{
+	return (size_t)(end - ptr) >= len && memcmp(ptr, face, len) == 0;
+}
+
+/*
+ * A letter of several characters ("CH") begins here: lists write it without brackets.  The longest
+ * that can be read is meant: "DZS" is not "DZ" and an S.
+ */
 static size_t read_long_face(const struct tileset *tiles, const char *ptr, const char *end,
 			     tile_t *tile)
 {
-	for (int kind = TILE_FIRST; kind < tiles->kinds; kind++) {
-		size_t len = strlen(tiles->kind[kind].face);
-		size_t blank_len = strlen(tiles->kind[kind].blank_face);
+	size_t longest = 0;
 
-		if (len > 2 || (len == 2 && (unsigned char)tiles->kind[kind].face[0] < 0x80)) {
+	for (int kind = TILE_FIRST; kind < tiles->kinds; kind++) {
+		const struct tile_kind *letter = &tiles->kind[kind];
+		size_t len = strlen(letter->face), blank_len = strlen(letter->blank_face);
+
+		if (len < 2 || (len == 2 && (unsigned char)letter->face[0] >= 0x80))
+			continue;
+		if (len > longest && begins_with(ptr, end, letter->face, len)) {
 			*tile = (tile_t)kind;
-			if ((size_t)(end - ptr) >= len &&
-			    memcmp(ptr, tiles->kind[kind].face, len) == 0)
-				return len;
-			*tile |= TILE_AS_BLANK;
-			if ((size_t)(end - ptr) >= blank_len &&
-			    memcmp(ptr, tiles->kind[kind].blank_face, blank_len) == 0)
-				return blank_len;
+			longest = len;
+		} else if (blank_len > longest &&
+			   begins_with(ptr, end, letter->blank_face, blank_len)) {
+			*tile = (tile_t)kind | TILE_AS_BLANK;
+			longest = blank_len;
 		}
 	}
-	return 0;
+	return longest;
 }
 
 static bool has_long_faces(const struct tileset *tiles)

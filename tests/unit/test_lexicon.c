@@ -1,15 +1,13 @@
 #include "play_fixture.h"
 
 #include "audit/lexicon.h"
+#include "rules/problems.h"
 
 /* The words, with blanks between them, that the list has of those asked for. */
-static void assert_known(const char *tiles, const char *list, const char *asked,
-			 const char *expected)
+static void assert_known_to(const struct tileset *set, const char *list, const char *asked,
+			    const char *expected)
 {
-	struct buffer name = { 0 }, found = { 0 };
-
-	buffer_printf(&name, "standard %s", tiles);
-	const struct tileset *set = fixture_rules(name.bytes)->tiles;
+	struct buffer found = { 0 };
 	struct lexicon *lexicon = lexicon_new(text_of(list), set);
 	struct text rest = text_of(asked), word;
 
@@ -28,8 +26,17 @@ static void assert_known(const char *tiles, const char *list, const char *asked,
 	}
 	assert_text_equal(buffer_text(&found), expected);
 	lexicon_free(lexicon);
-	buffer_release(&name);
 	buffer_release(&found);
+}
+
+static void assert_known(const char *tiles, const char *list, const char *asked,
+			 const char *expected)
+{
+	struct buffer name = { 0 };
+
+	buffer_printf(&name, "standard %s", tiles);
+	assert_known_to(fixture_rules(name.bytes)->tiles, list, asked, expected);
+	buffer_release(&name);
 }
 
 static void words_come_in_any_case_with_definitions_and_any_line_ending(void **state)
@@ -65,6 +72,20 @@ static void letters_of_two_characters_are_one_tile(void **state)
 		     "[CH]ICO PE[RR]O [CH]INO HA[CH]A");
 	assert_known("catalan", "COL·LEGI\nANY\nQUE\nPLAÇA\nAC\n",
 		     "CO[L·L]EGI A[NY] [QU]E PLAÇA AC", "CO[L·L]EGI A[NY] [QU]E PLAÇA AC");
+}
+
+static void the_longest_letter_that_can_be_read_is_meant(void **state)
+{
+	const char *rows = "?\t?\t2\t0\nD\td\t3\t2\nDZ\tdz\t1\t9\nDZS\tdzs\t1\t10\n"
+			   "E\te\t9\t1\nS\ts\t3\t1\nZ\tz\t2\t4\n";
+	struct rules_problems problems = { 0 };
+	struct tileset set = { 0 };
+
+	(void)state;
+	assert_true(tileset_parse(&set, TEXT("mine"), text_of(rows), TEXT("mine.tsv"), &problems));
+	assert_known_to(&set, "DZSESS\nEDZE\nEDS\n", "[DZS]ESS [DZ]SESS DZSESS E[DZ]E EDZE EDS",
+			"[DZS]ESS E[DZ]E EDS");
+	assert_known_to(&set, "dzsess\nedze\n", "[DZS]ESS [DZ]SESS E[DZ]E", "[DZS]ESS E[DZ]E");
 }
 
 /* G-1: a list that ends with words of some length says nothing about longer ones */
@@ -114,6 +135,7 @@ int main(void)
 		cmocka_unit_test(words_come_in_any_case_with_definitions_and_any_line_ending),
 		cmocka_unit_test(what_cannot_be_laid_is_dropped),
 		cmocka_unit_test(letters_of_two_characters_are_one_tile),
+		cmocka_unit_test(the_longest_letter_that_can_be_read_is_meant),
 		cmocka_unit_test(the_longest_word_is_counted_in_tiles),
 		cmocka_unit_test(every_word_of_a_large_list_is_found),
 	};

@@ -17,18 +17,29 @@ static void complain_value(const struct setting *at, const char *expected)
 			  TEXT_ARG(at->item->value), expected);
 }
 
+static int days_of(int year, int month)
+{
+	bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+
+	if (month == 2)
+		return leap ? 29 : 28;
+	return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+}
+
 static bool is_date(struct text text)
 {
 	static const char pattern[] = "dddd-dd-dd";
-	int month, day;
+	int year, month, day;
 
 	if (text.len != sizeof pattern - 1)
 		return false;
 	for (size_t i = 0; i < text.len; i++)
 		if (pattern[i] == '-' ? text.ptr[i] != '-' : text.ptr[i] < '0' || text.ptr[i] > '9')
 			return false;
-	return text_to_int((struct text){ text.ptr + 5, 2 }, &month) && month >= 1 && month <= 12 &&
-	       text_to_int((struct text){ text.ptr + 8, 2 }, &day) && day >= 1 && day <= 31;
+	return text_to_int((struct text){ text.ptr, 4 }, &year) &&
+	       text_to_int((struct text){ text.ptr + 5, 2 }, &month) && month >= 1 && month <= 12 &&
+	       text_to_int((struct text){ text.ptr + 8, 2 }, &day) && day >= 1 &&
+	       day <= days_of(year, month);
 }
 
 static void read_date(const struct setting *at, struct text *date)

@@ -82,6 +82,23 @@ static void an_exchange_leaves_seven_in_the_bag(void **state)
 	}
 }
 
+/* A sheet that does not say how many were exchanged: at least one was */
+static void an_exchange_of_unknown_size_takes_one_tile_at_least(void **state)
+{
+	const char *gcg = TWO ">A: ΑΑΑΑΑΑΑ -0 +0 0\n";
+	const char *csv = "player,action,rack,score,total\nA,exchange,ΑΑΑΑΑΑΑ,0,0\nB,pass,,0,0\n";
+	char name[64];
+
+	(void)state;
+	snprintf(name, sizeof(name), "%s", with_tiles(RULES, "?\t?\t0\t0\nΑ\tα\t21\t1\n"));
+	/* the last 7 in the bag */
+	check_findings(name, gcg, "3 exchange-bag");
+	check_csv(name, csv, "2 exchange-bag");
+	snprintf(name, sizeof(name), "%s", with_tiles(RULES, "?\t?\t0\t0\nΑ\tα\t22\t1\n"));
+	check_findings(name, gcg, "");
+	check_csv(name, csv, "");
+}
+
 /* G-4B-iii: over the limit it stands, and the opponent chooses: no rack-carry follows */
 static void after_a_wrong_exchange_the_opponent_chooses(void **state)
 {
@@ -488,6 +505,7 @@ int main(void)
 		cmocka_unit_test(the_letter_nearest_to_alpha_begins),
 		cmocka_unit_test(the_sheet_adds_up),
 		cmocka_unit_test(an_exchange_leaves_seven_in_the_bag),
+		cmocka_unit_test(an_exchange_of_unknown_size_takes_one_tile_at_least),
 		cmocka_unit_test(after_a_wrong_exchange_the_opponent_chooses),
 		cmocka_unit_test(a_false_blank_stands),
 		cmocka_unit_test(each_started_minute_costs_ten),

@@ -242,6 +242,14 @@ static void totals_are_judged_by_the_sheets_own_arithmetic(void **state)
 	check_findings("standard",
 		       TWO ">A: 8H CAT +10 20\n>B: - +0 0\n>A: 8H ...S +6 16\n>B: - +0 0\n",
 		       "3 running-total 20 10");
+	/* nor beside a score that is wrong as well, where the sum of the sheet is right */
+	check_findings("standard",
+		       TWO ">A: 8H CAT +10 20\n>B: - +0 0\n>A: 8H ...S +9 19\n>B: - +0 0\n",
+		       "3 running-total 20 10; 5 move-score 9 6 letter-value I8");
+	/* and a total is only followed once there was another one */
+	check_findings("standard",
+		       TWO ">A: 8H CAT +10 10\n>B: - +0 0\n>A: 8H ...S +6 6\n>B: - +0 0\n",
+		       "5 running-total 6 16");
 	/* a wrong score carried on is one finding */
 	check_findings("standard",
 		       TWO ">A: 8H CAT +5 5\n>B: - +0 0\n>A: 8H ...S +6 11\n>B: - +0 0\n",

@@ -162,6 +162,22 @@ static void a_bye_below_zero_is_lost(void **state)
 	assert_ranks(w, "1 Y, 2 X points");
 }
 
+static void a_half_bye_is_half_a_point_and_no_win(void **state)
+{
+	struct world *w = *state;
+
+	rank(w, "[event]\nname=x\n", "id\nX\nY\nZ\n",
+	     "1,X,,,,half-bye\n1,Y,400,Z,300,\n2,Y,400,X,300,\n2,Z,,,,half-bye\n", 0);
+	assert_int_equal(w->event.findings, 0);
+	assert_int_equal(card_of(w, "X")->points2, 1);
+	assert_int_equal(card_of(w, "X")->wins, 0);
+	assert_int_equal(card_of(w, "X")->losses, 1); /* to Y */
+	assert_int_equal(card_of(w, "X")->spread, -100);
+	assert_int_equal(card_of(w, "X")->total, 300);
+	/* it is no win without a game, which would count half of it (G-6) */
+	assert_int_equal(row_of(w, "Y")->value[CRITERION_BUCHHOLZ], 1 + 1);
+}
+
 /* G-6-Swiss: Buchholz, then spread, then total points; the event may announce others */
 static void a_swiss_is_decided_by_buchholz_spread_and_total(void **state)
 {
@@ -227,6 +243,10 @@ static void who_has_not_met_all_goes_ahead_only_beyond_reach(void **state)
 	     "3,B,301,X,300,\n3,C,301,Y,300,\n",
 	     0);
 	assert_ranks(w, "1 A, 2 C head-to-head, 2 B, 4 X points, 4 Y");
+	/* A beat B, B beat C: if C were to beat A, all would be level. */
+	rank(w, "[standings]\ncriteria = points head-to-head\n", "id\nA\nB\nC\nX\n",
+	     "1,A,301,B,300,\n2,B,301,C,300,\n3,C,301,X,300,\n", 0);
+	assert_ranks(w, "1 A, 1 B, 1 C, 4 X points");
 	/* Of two who met the winner goes ahead. */
 	rank(w, "[standings]\ncriteria = points head-to-head\n", "id\nB\nA\nY\nZ\n",
 	     "1,A,301,B,300,\n2,B,301,Y,300,\n2,Z,301,A,300,\n3,Z,300,Y,300,\n", 0);
@@ -244,6 +264,12 @@ static void several_meetings_count_by_their_average(void **state)
 	     0);
 	/* all have 2; A: 1/2 + 1, B: 1/2 + 0, C: 0 + 1 */
 	assert_ranks(w, "1 A, 2 C head-to-head, 3 B head-to-head, 4 X points");
+	/* a circle, although A beat B twice */
+	rank(w, "[standings]\ncriteria = points head-to-head\n", "id\nA\nB\nC\nX\n",
+	     "1,A,301,B,300,\n2,A,301,B,300,\n3,B,301,C,300,\n4,C,301,A,300,\n"
+	     "5,B,301,X,300,\n6,C,301,X,300,\n",
+	     0);
+	assert_ranks(w, "1 A, 1 B, 1 C, 4 X points");
 }
 
 static void caps_limit_the_margin_of_their_round(void **state)
@@ -279,26 +305,33 @@ static void divisions_are_ranked_apart_and_withdrawn_players_not_at_all(void **s
 	assert_ranks(w, "1 B, 0 C, 1 A, 2 D points");
 }
 
-static void rulings(struct world *w, const char *rows)
+static void rulings_after(struct world *w, const char *rows, const char *later, int after)
 {
-	struct buffer text = { 0 };
+	struct buffer text = { 0 }, results = { 0 };
 
 	buffer_printf(&text, "round,player,kind,points,note\n%s", rows);
+	buffer_printf(&results,
+		      "round,player1,score1,player2,score2\n1,A,380,B,400\n1,C,350,D,300\n%s",
+		      later);
 	{
-		const struct memory_file files[] = {
-			{ "event.ini", "[standings]\ncriteria = points spread\n" },
-			{ "players.csv", "id\nA\nB\nC\nD\n" },
-			{ "results.csv", "round,player1,score1,player2,score2\n1,A,380,B,400\n"
-					 "1,C,350,D,300\n" },
-			{ "rulings.csv", text.bytes },
-			{ 0 }
-		};
+		const struct memory_file files[] = { { "event.ini",
+						       "[standings]\ncriteria = points spread\n" },
+						     { "players.csv", "id\nA\nB\nC\nD\n" },
+						     { "results.csv", results.bytes },
+						     { "rulings.csv", text.bytes },
+						     { 0 } };
 
 		memory_event(&w->event, &w->arena, w->rules, files);
 	}
 	buffer_release(&text);
+	buffer_release(&results);
 	assert_int_equal(w->event.findings, 0);
-	standings_make(&w->standings, &w->event, SCORE_SIGNED, 0, &w->arena);
+	standings_make(&w->standings, &w->event, SCORE_SIGNED, after, &w->arena);
+}
+
+static void rulings(struct world *w, const char *rows)
+{
+	rulings_after(w, rows, "", 0);
 }
 
 /* G-4E-ruling V: 28 points wrongly removed in a 380-400 loss: still lost by 20, and +58. */
@@ -336,6 +369,22 @@ a_nullified_game_is_lost_like_a_forfeit_and_excluded_players_are_not_ranked(void
 	assert_int_equal(card_of(w, "A")->spread, -150);
 }
 
+static void a_ruling_is_in_force_from_its_round_on(void **state)
+{
+	struct world *w = *state;
+	const char *rows = "2,A,wrongly-disallowed,28,\n2,D,excluded,,\n1,B,penalty,15,\n";
+	const char *later = "2,B,400,D,300\n2,C,400,A,300\n";
+
+	rulings_after(w, rows, later, 1);
+	assert_int_equal(card_of(w, "A")->ledger, 0);
+	assert_int_equal(card_of(w, "B")->ledger, -15);
+	assert_ranks(w, "1 C, 2 B spread, 3 A points, 4 D spread");
+	rulings_after(w, rows, later, 2);
+	assert_int_equal(card_of(w, "A")->ledger, 58);
+	assert_int_equal(card_of(w, "B")->ledger, -15);
+	assert_ranks(w, "1 C, 2 B spread, 3 A points, 0 D");
+}
+
 static void cut_and_median_leave_out_the_ends(void **state)
 {
 	struct world *w = *state;
@@ -352,6 +401,18 @@ static void cut_and_median_leave_out_the_ends(void **state)
 	assert_int_equal(row_of(w, "A")->value[CRITERION_CUMULATIVE], 20);
 }
 
+static void a_round_without_a_game_is_the_least_contribution(void **state)
+{
+	struct world *w = *state;
+
+	/* A met B and C, with 1 point each, and missed the second round */
+	rank(w, "[standings]\ncriteria = points\n", NULL,
+	     "1,A,400,B,300,\n2,B,400,X,300,\n2,C,400,Y,300,\n3,A,400,C,300,\n", 0);
+	assert_int_equal(row_of(w, "A")->value[CRITERION_BUCHHOLZ], 4);
+	assert_int_equal(row_of(w, "A")->value[CRITERION_BUCHHOLZ_CUT1], 4);
+	assert_int_equal(row_of(w, "A")->value[CRITERION_BUCHHOLZ_MEDIAN], 2);
+}
+
 static void a_knockout_goes_by_the_round_of_the_lost_match(void **state)
 {
 	struct world *w = *state;
@@ -361,6 +422,10 @@ static void a_knockout_goes_by_the_round_of_the_lost_match(void **state)
 	rank(w, "[event]\nsystem=knockout\n", "id\nA\nB\nC\nD\n",
 	     "1,A,400,C,300,\n1,B,400,D,399,\n2,C,400,D,300,\n2,A,300,B,320,\n3,A,400,B,300,\n", 0);
 	assert_ranks(w, "1 A, 2 B reached, 3 C reached, 4 D points");
+	/* a bye is no match, whatever it costs */
+	rank(w, "[event]\nsystem=knockout\n", "id\nA\nB\nC\n",
+	     "1,A,-50,,,bye\n1,B,400,C,300,\n2,A,400,B,300,\n", 0);
+	assert_ranks(w, "1 A, 2 B reached, 3 C reached");
 }
 
 static void values_print_as_people_write_them(void **state)
@@ -391,6 +456,7 @@ int main(void)
 		TEST(a_forfeit_win_counts_half_in_the_buchholz_of_others),
 		TEST(byes_resignations_and_draws_count_as_g6_says),
 		TEST(a_bye_below_zero_is_lost),
+		TEST(a_half_bye_is_half_a_point_and_no_win),
 		TEST(a_swiss_is_decided_by_buchholz_spread_and_total),
 		TEST(a_circle_is_decided_by_the_spread),
 		TEST(head_to_head_starts_again_inside_what_remains),
@@ -401,7 +467,9 @@ int main(void)
 		TEST(divisions_are_ranked_apart_and_withdrawn_players_not_at_all),
 		TEST(rulings_change_the_spread_and_nothing_else),
 		TEST(a_nullified_game_is_lost_like_a_forfeit_and_excluded_players_are_not_ranked),
+		TEST(a_ruling_is_in_force_from_its_round_on),
 		TEST(cut_and_median_leave_out_the_ends),
+		TEST(a_round_without_a_game_is_the_least_contribution),
 		TEST(a_knockout_goes_by_the_round_of_the_lost_match),
 		TEST(values_print_as_people_write_them),
 	};

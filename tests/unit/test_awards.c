@@ -368,6 +368,72 @@ static void the_closest_losses_and_wins_add_up(void **state)
 	assert_award(w, "lucky-stiff", "1 A 6");
 }
 
+/* In ten rounds or more six of them count, in fewer three. */
+static void a_long_event_adds_up_six_games(void **state)
+{
+	struct world *w = *state;
+
+	for (int rounds = 9; rounds <= 10; rounds++) {
+		struct buffer results = { 0 };
+
+		buffer_printf(&results, "round,player1,score1,player2,score2\n");
+		for (int round = 1; round <= rounds; round++)
+			buffer_printf(&results, "%d,A,%d,B,300\n", round, 300 + round);
+		read_event(w, "[standings]\ncriteria=points\n", "id\nA\nB\n", results.bytes, 0);
+		awards_make(&w->awards, &w->standings, 3, &w->arena);
+		assert_award(w, "tuff-luck", rounds < 10 ? "1 B 6" : "1 B 21");
+		assert_award(w, "lucky-stiff", rounds < 10 ? "1 A 6" : "1 A 21");
+		buffer_release(&results);
+	}
+}
+
+static void an_upset_is_a_win_over_a_higher_rating(void **state)
+{
+	struct world *w = *state;
+
+	/* B beats an equal, C draws with one above him, D beats one without a rating, E loses */
+	read_event(w, "[standings]\ncriteria=points\n",
+		   "id,rating\nA,1500\nB,1500\nC,1400\nD,1200\nE,1100\nN,\n",
+		   "round,player1,score1,player2,score2,outcome\n1,B,400,A,300,\n"
+		   "1,C,350,D,350,\n2,C,350,A,350,\n2,D,400,N,300,\n3,E,300,D,400,\n"
+		   "3,N,400,A,300,\n4,E,150,A,0,forfeit\n",
+		   0);
+	awards_make(&w->awards, &w->standings, 3, &w->arena);
+	assert_award(w, "upset", "");
+	read_event(w, "[standings]\ncriteria=points\n", "id,rating\nA,1500\nB,1499\n",
+		   "round,player1,score1,player2,score2\n1,B,400,A,300\n", 0);
+	awards_make(&w->awards, &w->standings, 3, &w->arena);
+	assert_award(w, "upset", "1 B 1 results.csv:2");
+}
+
+static void seeds_and_classes_are_those_of_the_division(void **state)
+{
+	struct world *w = *state;
+
+	/* W, who would be seeded first, is withdrawn; in the division of C and D all is apart */
+	read_event(
+		w, "[standings]\ncriteria=points spread\n",
+		"id,rating,division,class,status\nA,1500,1,x,\nB,1400,1,x,\nW,1900,1,x,withdrawn\n"
+		"C,1300,2,x,\nD,1200,2,x,\n",
+		"round,player1,score1,player2,score2\n1,A,300,B,400\n1,C,300,D,350\n", 0);
+	awards_make(&w->awards, &w->standings, 3, &w->arena);
+	/* seed 2 and rank 1 each; A and C are behind their seeds */
+	assert_award(w, "over-seed", "1 B 1, 1 D 1");
+	assert_award(w, "best-class", "1 B 1, 1 D 1");
+}
+
+static void a_second_wind_is_felt_in_the_next_round(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w, "[standings]\ncriteria=points\n", "id\nA\nB\nC\n",
+		   "round,player1,score1,player2,score2\n1,A,200,B,300\n2,B,310,C,400\n"
+		   "3,A,450,C,390\n",
+		   0);
+	awards_make(&w->awards, &w->standings, 3, &w->arena);
+	assert_award(w, "second-wind", "1 B 10 results.csv:3");
+}
+
 static struct verdict_play *plays_of(struct world *w, int log, size_t count)
 {
 	w->verdict[log].play = arena_array(&w->arena, count, sizeof(struct verdict_play));
@@ -672,6 +738,10 @@ int main(void)
 		TEST(different_lexica_in_one_event_are_told),
 		TEST(results_give_awards),
 		TEST(the_closest_losses_and_wins_add_up),
+		TEST(a_long_event_adds_up_six_games),
+		TEST(an_upset_is_a_win_over_a_higher_rating),
+		TEST(seeds_and_classes_are_those_of_the_division),
+		TEST(a_second_wind_is_felt_in_the_next_round),
 		TEST(logs_give_awards_and_withdrawn_plays_never_count),
 		TEST(money_is_split_to_the_cent_and_nothing_is_lost),
 		TEST(ties_may_be_shared_in_full_or_go_to_the_first),

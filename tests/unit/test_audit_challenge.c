@@ -146,6 +146,39 @@ static void bonuses_of_other_federations(void **state)
 		       "");
 }
 
+/* A bonus or a fee that nobody wrote down is in the audited score. */
+static void what_a_failed_challenge_gives_counts_without_a_line(void **state)
+{
+	static const char bonus[] = TWO ">A: 8H CAT +10 10\n#challenge B CAT\n>B: 9H AT +10 10\n";
+	static const char fee[] = TWO ">A: 8H NUR +6 6\n#challenge B NUR\n>B: K8 SO +7 7\n";
+	struct audited audited;
+
+	(void)state;
+	check_findings("wespa", bonus, "4 challenge-penalty 5");
+	audited = audit_log("wespa", bonus, LOG_GCG, NULL);
+	assert_int_equal(audited.verdict.player[0].audited, 15);
+	assert_int_equal(audited.verdict.player[1].audited, 10);
+	audited_release(&audited);
+	check_findings("german", fee, "4 challenge-penalty -10");
+	audited = audit_log("german", fee, LOG_GCG, NULL);
+	assert_int_equal(audited.verdict.player[0].audited, 6);
+	assert_int_equal(audited.verdict.player[1].audited, -3);
+	audited_release(&audited);
+}
+
+/* A fee for each word is one for the words that the play has. */
+static void a_fee_for_each_word_is_for_words_that_were_formed(void **state)
+{
+	const char *head = TWO ">A: 8H NUR +6 6\n>B: K8 SO +7 7\n";
+	char text[256];
+
+	(void)state;
+	snprintf(text, sizeof(text), "%s%s", head, ">A: (challenge) -20 -14\n>A: - +0 -14\n");
+	check_findings("german", text, "");
+	snprintf(text, sizeof(text), "%s%s", head, ">A: (challenge) -30 -24\n>A: - +0 -24\n");
+	check_findings("german", text, "5 challenge-penalty -30 -10");
+}
+
 static void a_withdrawn_play_gives_back_what_it_scored(void **state)
 {
 	(void)state;
@@ -212,6 +245,8 @@ int main(void)
 		cmocka_unit_test(a_play_is_challenged_once_and_for_its_words),
 		cmocka_unit_test(an_erudit_dispute_costs_nothing),
 		cmocka_unit_test(bonuses_of_other_federations),
+		cmocka_unit_test(what_a_failed_challenge_gives_counts_without_a_line),
+		cmocka_unit_test(a_fee_for_each_word_is_for_words_that_were_formed),
 		cmocka_unit_test(a_withdrawn_play_gives_back_what_it_scored),
 		cmocka_unit_test(the_printed_list_judges_two_letter_words),
 		cmocka_unit_test(a_word_list_decides_what_is_a_word),

@@ -244,6 +244,12 @@ static void the_clock_decides_penalties_and_games(void **state)
 	audited_release(&audited);
 	check_findings("turkish-school", TWO ">A: 8H AN +4 4\n>A: (time) -10 -6\n",
 		       "4 overtime -10 0");
+	/* where time costs nothing the penalty is not in the score */
+	audited = audit_log("turkish-school", TWO ">A: 8H AN +4 4\n>A: (time) -10 -6\n", LOG_GCG,
+			    NULL);
+	assert_int_equal(audited.verdict.player[0].audited, 4);
+	assert_int_equal(audited.verdict.player[0].overtime, 0);
+	audited_release(&audited);
 }
 
 int main(void)

@@ -197,6 +197,18 @@ static void over_forty_minutes_the_game_is_lost(void **state)
 	}
 }
 
+/* G-4D2: 100 without a clock reading is what ten minutes cost, and the game goes on */
+static void a_penalty_that_minutes_can_give_loses_no_game(void **state)
+{
+	static const char sheet[] = "player,action,score,total\nA,play,321,321\nB,play,200,200\n"
+				    "A,time,-100,221\n";
+
+	(void)state;
+	check_csv(RULES, sheet, "");
+	check_scores(RULES, sheet, "221 200");
+	check_winner(RULES, sheet, 1, WON_BY_SCORE, false);
+}
+
 /* G-4D2: play stopped on time: neither incomplete nor end-missing; cites its own clause */
 static void play_stops_when_the_time_is_up(void **state)
 {
@@ -510,6 +522,7 @@ int main(void)
 		cmocka_unit_test(a_false_blank_stands),
 		cmocka_unit_test(each_started_minute_costs_ten),
 		cmocka_unit_test(over_forty_minutes_the_game_is_lost),
+		cmocka_unit_test(a_penalty_that_minutes_can_give_loses_no_game),
 		cmocka_unit_test(play_stops_when_the_time_is_up),
 		cmocka_unit_test(the_lead_is_the_one_at_the_end),
 		cmocka_unit_test(what_nobody_challenged_stands),

@@ -205,6 +205,36 @@ static void standard_takes_either_convention(void **state)
 		       "4 after-end");
 }
 
+/* The value of the other's tiles once, or twice, and the other loses nothing. */
+static void some_rules_pay_the_tiles_to_one_player_alone(void **state)
+{
+	static const struct {
+		const char *rules;
+		int play, paid;
+	} cases[] = { { "wwf", 49, 11 }, { "naspa", 66, 22 }, { "woogles", 66, 22 } };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		int play = cases[i].play, paid = cases[i].paid;
+		char text[256], expected[64];
+		struct audited audited;
+
+		snprintf(text, sizeof(text), TWO ">A: RETAINS 8D RETAINS +%d %d\n>A: (EQ) +%d %d\n",
+			 play, play, paid, play + paid);
+		check_findings(under(cases[i].rules, path_two), text, "");
+		audited = audit_log(under(cases[i].rules, path_two), text, LOG_GCG, NULL);
+		assert_int_equal(audited.verdict.player[0].audited, play + paid);
+		assert_int_equal(audited.verdict.player[1].audited, 0);
+		audited_release(&audited);
+		strcat(text, ">B: EQ (EQ) -11 -11\n");
+		check_findings(under(cases[i].rules, path_two), text, "5 end-adjustment -11 0");
+		snprintf(text, sizeof(text), TWO ">A: RETAINS 8D RETAINS +%d %d\n>A: (EQ) +%d %d\n",
+			 play, play, 33 - paid, play + 33 - paid);
+		snprintf(expected, sizeof(expected), "4 end-adjustment %d %d", 33 - paid, paid);
+		check_findings(under(cases[i].rules, path_two), text, expected);
+	}
+}
+
 /* T18: 150 - 5 is ahead of 148 - 3; level before and after: a draw is needed */
 static void equal_scores_are_decided_before_the_deduction(void **state)
 {
@@ -263,6 +293,7 @@ int main(void)
 		cmocka_unit_test(an_erudit_game_ends_in_two_ways),
 		cmocka_unit_test(erudit_adds_the_others_tiles),
 		cmocka_unit_test(standard_takes_either_convention),
+		cmocka_unit_test(some_rules_pay_the_tiles_to_one_player_alone),
 		cmocka_unit_test(equal_scores_are_decided_before_the_deduction),
 		cmocka_unit_test(the_clock_decides_penalties_and_games),
 	};

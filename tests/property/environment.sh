@@ -39,11 +39,17 @@ mkdir "$scratch/out"
 check "an output file holds what is printed" cmp -s "$scratch/expected" "$scratch/out/audit.ndjson"
 check "and nothing lies beside it" [ "$(ls -A "$scratch/out")" = audit.ndjson ]
 
-# a locale with a decimal comma
-if localedef -i de_DE -f UTF-8 "$scratch/de_DE.UTF-8" 2>/dev/null; then
-	LOCPATH=$scratch LC_ALL=de_DE.UTF-8 "$EPHOR" audit -f json "$scratch/games.gcg" >"$scratch/comma" 2>&1
-	check "a comma locale changes nothing" cmp -s "$scratch/expected" "$scratch/comma"
-fi
+# a decimal comma; letters of which small and capital ones are other pairs
+"$EPHOR" report -q -o "$scratch/report-plain" samples/turkish-school 2>"$scratch/stderr"
+for locale in de_DE tr_TR; do
+	localedef -i $locale -f UTF-8 "$scratch/$locale.UTF-8" 2>/dev/null || continue
+	LOCPATH=$scratch LC_ALL=$locale.UTF-8 "$EPHOR" audit -f json "$scratch/games.gcg" \
+		>"$scratch/spoken" 2>&1
+	check "the locale $locale changes nothing" cmp -s "$scratch/expected" "$scratch/spoken"
+	LOCPATH=$scratch LC_ALL=$locale.UTF-8 "$EPHOR" report -q -o "$scratch/report-$locale" \
+		samples/turkish-school 2>"$scratch/stderr"
+	check "nor does it in a report" diff -rq "$scratch/report-plain" "$scratch/report-$locale"
+done
 LC_ALL=C TZ=Asia/Tokyo "$EPHOR" audit -f json "$scratch/games.gcg" >"$scratch/plain" 2>&1
 check "neither locale nor zone change anything" cmp -s "$scratch/expected" "$scratch/plain"
 (cd / && "$EPHOR" audit -f json "$scratch/games.gcg") >"$scratch/elsewhere" 2>&1
@@ -58,15 +64,37 @@ find "$scratch/made" -name '*.gcg' | sort -r | while read -r file; do cp "$file"
 (cd "$scratch/down" && "$EPHOR" audit -v -f json .) >"$scratch/down.json"
 check "nor the order in which files were made" cmp -s "$scratch/up.json" "$scratch/down.json"
 
+# nor does the order in which they are named, but for the order of what is said
+for format in json csv text github; do
+	(cd "$scratch/up" && "$EPHOR" audit -v -f $format ./*.gcg) 2>&1 | LC_ALL=C sort >"$scratch/forward"
+	# shellcheck disable=SC2046 # names without blanks
+	(cd "$scratch/up" && "$EPHOR" audit -v -f $format $(printf '%s\n' ./*.gcg | sort -r)) 2>&1 |
+		LC_ALL=C sort >"$scratch/backward"
+	check "$format says something" [ -s "$scratch/forward" ]
+	check "files named in another order give the same $format" \
+		cmp -s "$scratch/forward" "$scratch/backward"
+done
+
 # an event and all that is made of it
 cp -r samples/greek-swiss "$scratch/event"
+mkdir "$scratch/verdicts"
+for file in "$scratch"/event/games/*; do
+	"$EPHOR" audit -f json "$file" >"$scratch/verdicts/${file##*/}.ndjson"
+done
 for command in standings awards rate; do
-	"$EPHOR" $command -f json "$scratch/event" >"$scratch/here" 2>"$scratch/here.err"
-	LC_ALL=C TZ=Pacific/Auckland "$EPHOR" $command -j 7 -f json "$scratch/event" >"$scratch/there" \
-		2>"$scratch/there.err"
-	check "$command says something" [ -s "$scratch/here" ]
-	check "$command does not depend on where it runs" cmp -s "$scratch/here" "$scratch/there"
-	check "nor do its findings" cmp -s "$scratch/here.err" "$scratch/there.err"
+	for format in text csv json; do
+		"$EPHOR" $command -j 1 -f $format "$scratch/event" >"$scratch/here" 2>"$scratch/here.err"
+		LC_ALL=C TZ=Pacific/Auckland "$EPHOR" $command -j 7 -f $format "$scratch/event" \
+			>"$scratch/there" 2>"$scratch/there.err"
+		check "$command -f $format says something" [ -s "$scratch/here" ]
+		check "$command -f $format does not depend on where it runs" \
+			cmp -s "$scratch/here" "$scratch/there"
+		check "nor do its findings" cmp -s "$scratch/here.err" "$scratch/there.err"
+		# shellcheck disable=SC2046 # names without blanks
+		"$EPHOR" $command -q -f $format "$scratch/event" --audited \
+			$(printf '%s\n' "$scratch"/verdicts/* | sort -r) >"$scratch/there" 2>"$scratch/stderr"
+		check "nor on the order of the verdicts" cmp -s "$scratch/here" "$scratch/there"
+	done
 done
 "$EPHOR" report -q -o "$scratch/report-here" "$scratch/event" 2>"$scratch/stderr"
 LC_ALL=C TZ=Pacific/Auckland "$EPHOR" report -q -j 7 -o "$scratch/report-there" "$scratch/event" \

@@ -184,7 +184,7 @@ static void score_awards(struct award_work *work, int player)
 {
 	const struct card *card = &work->standings->cards.card[player];
 	const struct player_stats *stats = &work->stats[player];
-	int64_t average, against;
+	int64_t average, against, spread = llabs(card->spread + card->ledger);
 	const struct card_line *before = NULL;
 	struct award_row *row;
 
@@ -215,8 +215,8 @@ static void score_awards(struct award_work *work, int player)
 	row->detail = text_of(award_games(work, stats->scored));
 	award_add(work, AWARD_BEST_SPREAD, player, card->spread + card->ledger, 0,
 		  card->spread + card->ledger, 1);
-	row = award_add(work, AWARD_MOST_AVERAGE, player, -abs(card->wins - card->losses),
-			-llabs(card->spread), llabs(card->spread), 1);
+	row = award_add(work, AWARD_MOST_AVERAGE, player, -abs(card->wins - card->losses), -spread,
+			spread, 1);
 	row->detail = arena_printf(work->arena, "%d won, %d lost", card->wins, card->losses);
 }
 
@@ -250,11 +250,12 @@ static void hard_road(struct award_work *work, int player)
 		arena_printf(work->arena, "%s, %d lost", award_games(work, games), card->losses);
 }
 
-/* Places won over the seed: the rank by rating among the rated of the division. */
+/* Places won over the seed: the rank by rating among the ranked of the division. */
 static void over_seed(struct award_work *work, int player)
 {
 	const struct event *event = work->event;
-	const struct standing *row = &work->standings->row[work->standings->of_player[player]];
+	const struct standings *standings = work->standings;
+	const struct standing *row = &standings->row[standings->of_player[player]];
 	const struct event_player *own = &event->player[player];
 	int seed = 1;
 	struct award_row *award;
@@ -264,8 +265,8 @@ static void over_seed(struct award_work *work, int player)
 	for (size_t p = 0; p < event->players; p++) {
 		const struct event_player *other = &event->player[p];
 
-		if (!other->withdrawn && text_equal(other->division, own->division) &&
-		    other->rating > own->rating)
+		if (standings->row[standings->of_player[p]].rank > 0 &&
+		    text_equal(other->division, own->division) && other->rating > own->rating)
 			seed++;
 	}
 	if (seed <= row->rank)

@@ -422,6 +422,30 @@ static void seeds_and_classes_are_those_of_the_division(void **state)
 	assert_award(w, "best-class", "1 B 1, 1 D 1");
 }
 
+/* G-7, G-4E-ruling: who is excluded has no seed; the spread is the one of the standings */
+static void rulings_reach_the_awards(void **state)
+{
+	struct world *w = *state;
+	const struct memory_file files[] = {
+		{ "event.ini", "[standings]\ncriteria=points spread\n" },
+		{ "players.csv", "id,rating\nX,1900\nA,1500\nB,1400\nC,1300\n" },
+		{ "results.csv",
+		  "round,player1,score1,player2,score2\n1,A,400,B,300\n1,X,400,C,380\n"
+		  "2,A,300,C,420\n2,B,400,X,390\n" },
+		{ "rulings.csv", "round,player,kind,points,note\n2,X,excluded,,\n"
+				 "2,A,wrongly-disallowed,20,\n2,C,spread,-50,\n" },
+		{ 0 }
+	};
+
+	read(w, files, 0);
+	awards_make(&w->awards, &w->standings, 4, &w->arena);
+	assert_findings(w, "");
+	/* A -20 + 50, C 100 - 50, B -90: the seeds are A, B, C, the ranks C, A, B */
+	assert_award(w, "over-seed", "1 C 2");
+	assert_award(w, "best-spread", "1 C 50, 2 A 30, 3 B -90");
+	assert_award(w, "most-average", "1 A 30, 2 C 50, 3 B 90");
+}
+
 static void a_second_wind_is_felt_in_the_next_round(void **state)
 {
 	struct world *w = *state;
@@ -741,6 +765,7 @@ int main(void)
 		TEST(a_long_event_adds_up_six_games),
 		TEST(an_upset_is_a_win_over_a_higher_rating),
 		TEST(seeds_and_classes_are_those_of_the_division),
+		TEST(rulings_reach_the_awards),
 		TEST(a_second_wind_is_felt_in_the_next_round),
 		TEST(logs_give_awards_and_withdrawn_plays_never_count),
 		TEST(money_is_split_to_the_cent_and_nothing_is_lost),

@@ -16,7 +16,7 @@ struct claimant {
 	int player; /* -1: a team */
 	struct text team;
 	int rank;
-	bool undecided; /* level until a letter is drawn */
+	bool undecided; /* until a letter is drawn */
 	struct text detail;
 };
 
@@ -64,10 +64,37 @@ static int compare_exits(const void *left, const void *right)
 	return a->row->player - b->row->player;
 }
 
+/*
+ * The places of a round that a letter has yet to decide somewhere: those of
+ * players who are level at one table and who both went no further.  The same
+ * places of other tables depend on it, because they share with whoever gets them.
+ */
+struct undecided {
+	bool place[PLAYERS_MAX + 1];
+};
+
+static void find_undecided(struct undecided *round, const struct tables *tables,
+			   const struct exit *exit)
+{
+	for (size_t i = 0, end; i < tables->rows; i = end) {
+		const struct table_row *first = &tables->row[i];
+		int level = 0;
+
+		for (end = i; end < tables->rows && tables->row[end].result == first->result &&
+			      tables->row[end].place == first->place;
+		     end++)
+			level += exit[tables->row[end].player].row == &tables->row[end];
+		for (size_t k = 0; level > 1 && k < end - i; k++)
+			round[first->round].place[first->place + (int)k] = true;
+	}
+}
+
 static void order_from_tables(struct prize_work *work, const struct tables *tables)
 {
 	const struct event *event = work->event;
 	struct exit *exit = arena_array(work->arena, event->players + 1, sizeof *exit);
+	struct undecided *undecided =
+		arena_array(work->arena, (size_t)tables->rounds + 1, sizeof *undecided);
 	size_t count = 0;
 
 	for (size_t i = 0; i < tables->rows; i++) {
@@ -77,21 +104,21 @@ static void order_from_tables(struct prize_work *work, const struct tables *tabl
 		if (row->round > own->round)
 			*own = (struct exit){ row->round, row->place, row };
 	}
+	find_undecided(undecided, tables, exit);
 	for (size_t p = 0; p < event->players; p++)
 		if (exit[p].row)
 			exit[count++] = exit[p];
 	qsort(exit, count, sizeof *exit, compare_exits);
 	work->order.item = arena_array(work->arena, count + 1, sizeof *work->order.item);
 	for (size_t i = 0; i < count; i++) {
-		bool level = i > 0 && compare_exits(&exit[i], &exit[i - 1]) != 0 &&
-			     exit[i].round == exit[i - 1].round &&
+		bool level = i > 0 && exit[i].round == exit[i - 1].round &&
 			     exit[i].place == exit[i - 1].place;
 		struct claimant *item = &work->order.item[work->order.len++];
 
 		*item = (struct claimant){ .player = exit[i].row->player,
-					   .rank = level ? item[-1].rank : (int)i + 1 };
-		if (level && exit[i].row->result == exit[i - 1].row->result)
-			item->undecided = item[-1].undecided = true;
+					   .rank = level ? item[-1].rank : (int)i + 1,
+					   .undecided =
+						   undecided[exit[i].round].place[exit[i].place] };
 	}
 }
 

@@ -414,12 +414,13 @@ static void seeds_and_classes_are_those_of_the_division(void **state)
 	read_event(
 		w, "[standings]\ncriteria=points spread\n",
 		"id,rating,division,class,status\nA,1500,1,x,\nB,1400,1,x,\nW,1900,1,x,withdrawn\n"
-		"C,1300,2,x,\nD,1200,2,x,\n",
+		"C,1300,2,x,\nD,1200,2,y,\n",
 		"round,player1,score1,player2,score2\n1,A,300,B,400\n1,C,300,D,350\n", 0);
 	awards_make(&w->awards, &w->standings, 3, &w->arena);
 	/* seed 2 and rank 1 each; A and C are behind their seeds */
 	assert_award(w, "over-seed", "1 B 1, 1 D 1");
-	assert_award(w, "best-class", "1 B 1, 1 D 1");
+	/* C is second in his division, and nobody of his class is ahead of him there */
+	assert_award(w, "best-class", "1 B 1, 1 D 1, 1 C 2");
 }
 
 /* G-7, G-4E-ruling: who is excluded has no seed; the spread is the one of the standings */
@@ -669,6 +670,33 @@ static void a_prize_that_a_letter_draw_decides_is_marked(void **state)
 	assert_prizes(w, "1: A 0 undecided; 1: C 0 undecided; 3: B 3000 no");
 }
 
+/* T18: never broken silently, in whatever order the players are listed */
+static void a_letter_draw_at_one_table_decides_for_those_who_share_its_places(void **state)
+{
+	struct world *w = *state;
+	/* B and C are second and third at table 1; E and F of table 2 are level */
+	const char *results =
+		"round,table,player1,score1,before1,player2,score2,before2,player3,score3,before3\n"
+		"1,1,A,200,200,B,190,190,C,100,100\n1,2,D,210,210,E,150,155,F,150,155\n"
+		"2,1,A,200,200,D,210,210,,,\n";
+	const char *ini = "[event]\nsystem=tables\nrounds=2\n[prize 3]\nfor=rank 3\namount=90\n"
+			  "[prize 6]\nfor=rank 6\namount=30\n";
+
+	w->rules->tie_before_end = true;
+	read_event(w, ini, "id\nA\nB\nC\nD\nE\nF\n", results, 0);
+	assert_prizes(w, "3: B 0 undecided; 3: E 0 undecided; 3: F 0 undecided; 6: C 0 undecided");
+	read_event(w, ini, "id\nE\nA\nB\nF\nC\nD\n", results, 0);
+	assert_prizes(w, "3: E 0 undecided; 3: B 0 undecided; 3: F 0 undecided; 6: C 0 undecided");
+	const struct memory_file drawn[] = { { "event.ini", ini },
+					     { "players.csv", "id\nE\nA\nB\nF\nC\nD\n" },
+					     { "results.csv", results },
+					     { "draws.csv",
+					       "round,table,player,tile\n1,2,E,K\n1,2,F,D\n" },
+					     { 0 } };
+	read(w, drawn, 0);
+	assert_prizes(w, "3: B 4500 yes; 3: F 4500 yes; 6: E 1500 yes; 6: C 1500 yes");
+}
+
 static void what_an_error_changes_is_listed(void **state)
 {
 	struct world *w = *state;
@@ -774,6 +802,7 @@ int main(void)
 		TEST(a_prize_for_nothing_that_can_be_read_goes_to_nobody),
 		TEST(prizes_of_clubs_and_divisions_keep_to_them),
 		TEST(a_prize_that_a_letter_draw_decides_is_marked),
+		TEST(a_letter_draw_at_one_table_decides_for_those_who_share_its_places),
 		TEST(what_an_error_changes_is_listed),
 		TEST(nothing_is_listed_where_signed_and_audited_agree),
 		TEST(another_table_winner_changes_who_goes_on),

@@ -122,6 +122,22 @@ static void a_wrong_rack_is_said_once(void **state)
 		       "5 (rack-tiles)");
 }
 
+/* The racks alone are wrong in these plays. */
+static void a_tile_that_was_kept_is_missed_beside_right_scores(void **state)
+{
+#define HEAD TWO ">A: CATSDOG 8H CAT +10 10\n>B: EEIOUNR 7G EI +7 7\n"
+	(void)state;
+	check_findings("standard", HEAD ">A: DGOSAER 9G AE +8 18\n", "");
+	check_findings("standard", HEAD ">A: AAEILNR 9G AE +8 18\n", "5 (rack-carry)");
+	check_findings("standard", HEAD ">A: DGOAAER 9G AE +8 18\n", "5 (rack-carry)");
+#undef HEAD
+	/* of two Es kept one is gone */
+	check_findings("standard",
+		       TWO ">A: CATEERS 8H CAT +10 10\n>B: EEIOUNR 7G EI +7 7\n"
+			   ">A: ERSAIIO 9G AE +8 18\n",
+		       "5 (rack-carry)");
+}
+
 /* A failed challenge may cost a turn, but the total tells whose play it is. */
 static void the_total_tells_a_wrong_name_behind_a_challenge(void **state)
 {
@@ -271,6 +287,7 @@ int main(void)
 		cmocka_unit_test(lines_that_changed_places_are_replayed_in_their_order),
 		cmocka_unit_test(a_missing_turn_leaves_the_rack_unknown),
 		cmocka_unit_test(a_wrong_rack_is_said_once),
+		cmocka_unit_test(a_tile_that_was_kept_is_missed_beside_right_scores),
 		cmocka_unit_test(the_total_tells_a_wrong_name_behind_a_challenge),
 		cmocka_unit_test(new_tiles_alone_are_read_around_those_that_lie_there),
 		cmocka_unit_test(a_turn_out_of_order_is_said_once),

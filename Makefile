@@ -8,7 +8,7 @@
 #   make lint         layers, format, clang-tidy, cppcheck, shellcheck, ... (tests/lint/*.sh)
 #   make bench        tests/bench/run.sh: speed and memory, as ratios
 #   make fuzz         libFuzzer on every tests/fuzz/fuzz_*.c (TARGET=one, SECONDS=60 each)
-#   make mutation     deliberate faults in src/: the tests must notice each (some 20 minutes)
+#   make mutation     deliberate faults in src/: the tests must notice each (some 40 minutes)
 #   make coverage     lines and branches of src/ that the tests reach: 95 and 85 % at least
 #   make dist         build/ephor-VERSION.tar.gz
 #   make deb          build/ephor_VERSION_ARCH.deb

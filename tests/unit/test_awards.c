@@ -695,6 +695,14 @@ static void a_letter_draw_at_one_table_decides_for_those_who_share_its_places(vo
 					     { 0 } };
 	read(w, drawn, 0);
 	assert_prizes(w, "3: B 4500 yes; 3: F 4500 yes; 6: E 1500 yes; 6: C 1500 yes");
+	/* A and B were level, but it is A who went on: nothing is open */
+	read_event(
+		w, ini, "id\nA\nB\nC\nD\nE\nF\n",
+		"round,table,player1,score1,before1,player2,score2,before2,player3,score3,before3\n"
+		"1,1,A,200,200,B,200,200,C,100,100\n1,2,D,210,210,E,160,160,F,150,150\n"
+		"2,1,A,200,200,D,210,210,,,\n",
+		0);
+	assert_prizes(w, "3: B 9000 no; 6: C 1500 yes; 6: F 1500 yes");
 }
 
 static void what_an_error_changes_is_listed(void **state)

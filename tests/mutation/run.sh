@@ -49,10 +49,10 @@ noticed_by() {
 		echo "golden"
 		return
 	}
-	build test-programs && sh tests/run.sh "$out" unit >all.log 2>&1 </dev/null || {
+	if ! build test-programs || ! sh tests/run.sh "$out" unit >all.log 2>&1 </dev/null; then
 		echo "unit"
 		return
-	}
+	fi
 	sh tests/run.sh "$out" >all.log 2>&1 </dev/null || echo "property or fuzz"
 }
 

@@ -492,7 +492,7 @@ void ending_audit(struct game *game)
 		game->true_left[p] = claimed_left(game, p);
 	if (game->replay.now.over == GAME_ON && is_out_with_tiles_lost(game)) {
 		game->replay.now.over = GAME_OUT;
-		game->replay.now.out = game->contested.player;
+		game->replay.now.out = (int8_t)game->contested.player;
 	} else if (game->replay.now.over == GAME_ON && game->replay.now.over_other) {
 		audit_other_reading(game);
 		if (!game->lefts)

@@ -8,11 +8,11 @@ void replay_init(struct replay *replay, const struct rules *rules, int players)
 	memset(replay->score, 0, sizeof(replay->score));
 	memset(&replay->now, 0, sizeof(replay->now));
 	replay->last.valid = false;
-	replay->now.bag = rules->tiles->total;
+	replay->now.bag = (int16_t)rules->tiles->total;
 	for (int p = 0; p < players; p++) {
 		int drawn = replay->now.bag < rules->rack_size ? replay->now.bag : rules->rack_size;
-		replay->now.held[p] = drawn;
-		replay->now.bag -= drawn;
+		replay->now.held[p] = (int8_t)drawn;
+		replay->now.bag = (int16_t)(replay->now.bag - drawn);
 	}
 }
 

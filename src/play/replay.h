@@ -14,16 +14,20 @@ enum game_over {
 	GAME_SCORELESS /* passes or zeros in a row */
 };
 
-/* What changes with a turn besides board and scores; kept to take a play back. */
+/*
+ * What changes with a turn besides board and scores; kept to take a play back.  That happens
+ * with every play, so it is small.
+ */
 struct replay_turn {
-	int bag;
-	int held[PLAYERS_MAX]; /* tiles each player holds */
-	int run;	       /* passes or zeros in a row, as the rule set counts them */
-	int run_other;	       /* where a play taken back and a forced pass count as well */
-	bool over_other;       /* over by that other reading (T17) */
+	int16_t bag;
+	int16_t run;		  /* passes or zeros in a row, as the rule set counts them */
+	int16_t run_other;	  /* where a play taken back and a forced pass count as well */
+	bool over_other;	  /* over by that other reading (T17) */
+	int8_t out;		  /* the player who went out */
+	int8_t held[PLAYERS_MAX]; /* tiles each player holds */
 	enum game_over over;
-	int out; /* the player who went out */
 };
+_Static_assert(sizeof(struct replay_turn) == 16, "no turn costs a call to be kept");
 
 struct replay {
 	const struct rules *rules;
@@ -62,12 +66,12 @@ static inline void replay_use(struct replay *replay, int player, int laid, int p
 		drawn = now->bag;
 	if (drawn > 0) {
 		held += drawn;
-		now->bag -= drawn;
+		now->bag = (int16_t)(now->bag - drawn);
 	}
-	now->held[player] = held;
+	now->held[player] = (int8_t)held;
 	if (held == 0 && now->over == GAME_ON) {
 		now->over = GAME_OUT;
-		now->out = player;
+		now->out = (int8_t)player;
 	}
 	/* G-5C: a play worth nothing is a zero on the sheet */
 	if (rules->scoreless.kind == SCORELESS_ZEROS && points == 0) {

@@ -41,7 +41,7 @@ static void an_exchange_is_limited_by_the_bag(void **state)
 	for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
 		struct replay replay = replay_of(row[i].rules, 2);
 
-		replay.now.bag = row[i].bag;
+		replay.now.bag = (int16_t)row[i].bag;
 		if (replay_exchange_limit(&replay) != row[i].limit)
 			fail_msg("%s with %d in the bag: %d, expected %d", row[i].rules, row[i].bag,
 				 replay_exchange_limit(&replay), row[i].limit);

@@ -352,14 +352,8 @@ static void audit_entry(struct game *game, size_t index)
 void game_audit_from(struct game *game, size_t first)
 {
 	for (size_t i = first, behind; i < game->log->entries; i = behind) {
-		const struct entry *entry = game_entry(game, i);
-
-		if (entry->kind == ENTRY_PLAY && entry->player >= 0 &&
-		    (entry->player == game->next || game->next < 0) &&
-		    (behind = regular_turns(game, i)) > i)
-			continue;
 		behind = i + 1;
-		if (entry->player != game->next && turns_swapped(game, i))
+		if (game_entry(game, i)->player != game->next && turns_swapped(game, i))
 			audit_entry(game, behind++);
 		audit_entry(game, i);
 	}

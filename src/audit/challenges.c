@@ -37,20 +37,6 @@ void contested_sum(const struct game *game, struct sum *sum)
 	sum_of_play(&before, game->rules, &game->replay.last.placement, sum);
 }
 
-static bool is_amount(const struct rules *rules, int amount, int words)
-{
-	for (int i = 0; i < 4 && rules->challenge.points[i]; i++) {
-		int points = rules->challenge.points[i];
-
-		if (amount == points)
-			return true;
-		if (rules->challenge.per_word && amount > 0 && amount % points == 0 &&
-		    amount / points <= words)
-			return true;
-	}
-	return false;
-}
-
 static void say_penalty(struct game *game, size_t index, int player, bool has_claim, int claimed,
 			int expected)
 {
@@ -173,7 +159,8 @@ static int challenger_points(struct game *game, int player, bool has_claim, int 
 	if (rules->challenge.costs & CHALLENGE_FEE) {
 		if (game->failed[player] < rules->challenge.free)
 			return 0;
-		if (has_claim && is_amount(rules, -claimed, game->contested.words))
+		if (has_claim &&
+		    rules_have_challenge_points(rules, -claimed, game->contested.words))
 			return claimed;
 		return -rules->challenge.points[0];
 	}
@@ -194,7 +181,7 @@ static int judge_points(struct game *game, size_t index, int player, int claimed
 		contested->bonus_seen = true;
 		if (!(rules->challenge.costs & CHALLENGE_BONUS))
 			expected = 0;
-		else if (!is_amount(rules, claimed, contested->words))
+		else if (!rules_have_challenge_points(rules, claimed, contested->words))
 			expected = rules->challenge.points[0];
 	} else {
 		contested->challengers |= 1U << player;

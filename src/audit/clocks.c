@@ -84,25 +84,6 @@ static void say_overtime(struct game *game, int player, int expected)
 	finding->expected = expected;
 }
 
-/* A penalty without a clock reading: is it one that the rules can give at all? */
-static bool is_possible(const struct rules *rules, int claimed)
-{
-	if (rules->clock.overtime == RULES_UNKNOWN)
-		return true;
-	if (rules->clock.overtime == 0)
-		return claimed == 0;
-	return claimed <= 0 && -claimed % rules->clock.overtime == 0;
-}
-
-/* G-4D2: more than all minutes that can be begun is the penalty for a lost game. */
-static bool is_for_a_loss(const struct game *game, int player)
-{
-	const struct rules *rules = game->rules;
-
-	return rules->clock.too_late == TOO_LATE_LEAD && rules->clock.overtime > 0 &&
-	       -game->time_points[player] > clock_loss_penalty(rules, 0);
-}
-
 static void audit_player(struct game *game, int player)
 {
 	const struct rules *rules = game->rules;
@@ -113,7 +94,7 @@ static void audit_player(struct game *game, int player)
 
 	game->true_time[player] = claimed;
 	if (!is_timed && !game->lost_on_time[player]) {
-		if (game->time_entry[player] && !is_possible(rules, claimed)) {
+		if (game->time_entry[player] && !clock_can_cost(rules, claimed)) {
 			say_overtime(game, player, 0);
 			if (rules->clock.overtime == 0)
 				game->true_time[player] = 0;
@@ -133,9 +114,10 @@ static void audit_player(struct game *game, int player)
 void clocks_mark_lost(struct game *game)
 {
 	for (int p = 0; p < game->players; p++)
-		game->lost_on_time[p] = game->clock[p] >= 0
-						? clock_is_lost(game->rules, game->clock[p])
-						: is_for_a_loss(game, p);
+		game->lost_on_time[p] =
+			game->clock[p] >= 0
+				? clock_is_lost(game->rules, game->clock[p])
+				: clock_is_for_a_loss(game->rules, game->time_points[p]);
 }
 
 /* Those within the limit first: the lead of G-4D2 is after the opponent's own overtime. */

@@ -344,13 +344,6 @@ bool rack_is_full(const struct game *game, int player, const struct field *rack)
 void take_play(struct game *game, size_t index, int player, const struct laying *laying,
 	       int points);
 
-/* ---- regular.c ---- */
-/*
- * The turns from that play of the player who is next on, as far as all of them are right; returns
- * the entry behind them.
- */
-size_t regular_turns(struct game *game, size_t first);
-
 /* ---- totals.c ---- */
 
 /* Two neighbouring digits of one figure make the other. */

@@ -97,10 +97,28 @@ static inline const char *text_skip_from(const char *p, const char *limit, unsig
 		word = le64toh(word);
 		uint64_t less = (word - ones * least) & ~word & (ones * 0x80);
 		if (less)
-			return p + __builtin_ctzll(less) / 8;
+			return p + (unsigned)__builtin_ctzll(less) / 8;
 		p += 8;
 	}
 	while (p < limit && (unsigned char)*p >= least)
+		p++;
+	return p;
+}
+
+/* Past the printing characters of ASCII, up to `limit`, in the same way. */
+static inline const char *text_skip_ascii(const char *p, const char *limit)
+{
+	const uint64_t ones = UINT64_MAX / 255;
+	while (limit - p >= 8) {
+		uint64_t word;
+		memcpy(&word, p, sizeof(word));
+		word = le64toh(word);
+		uint64_t other = ((word - ones * ' ') | word) & (ones * 0x80);
+		if (other)
+			return p + (unsigned)__builtin_ctzll(other) / 8;
+		p += 8;
+	}
+	while (p < limit && (signed char)*p >= ' ')
 		p++;
 	return p;
 }

@@ -61,6 +61,10 @@ static int audit(const struct options *options)
 	};
 	struct pipeline pipeline = { .options = options,
 				     .findings_only = !run.report->plays && !options->verbose,
+				     .clean_is_silent =
+					     run.report->findings_alone && !options->verbose,
+				     .notes_are_silent =
+					     options->quiet && run.report == &audit_text,
 				     .game = add_game,
 				     .write = write_games,
 				     .context = &run };

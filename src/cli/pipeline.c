@@ -1,5 +1,6 @@
 #include "cli/pipeline.h"
 
+#include "audit/glance.h"
 #include "audit/guess.h"
 #include "audit/reconcile.h"
 #include "base/archive.h"
@@ -35,6 +36,7 @@ struct lexicons {
 struct worker {
 	struct arena arena;	     /* of the game */
 	struct reader *reader;	     /* of the last text */
+	struct plain_game plain;     /* for a glance at it */
 	const struct tileset *tiles; /* of the last game */
 	const struct lexicon *lexicon;
 };
@@ -46,6 +48,7 @@ struct run {
 	struct lexicons lexicons;
 	struct worker *worker;
 	struct progress progress;
+	bool glances; /* games in which nothing is wrong need not be read */
 	bool stopped;
 };
 
@@ -196,6 +199,36 @@ static struct reader *read_unit(struct worker *worker, const struct unit *unit)
 	return worker->reader;
 }
 
+/*
+ * Look at the next game only long enough to see that it is right and nobody asks for more.
+ * False: it must be read.
+ */
+static bool glance_at(struct piece *piece, struct worker *worker)
+{
+	struct run *run = piece->run;
+	const struct pipeline *pipeline = run->pipeline;
+	const struct plain_game *game = &worker->plain;
+	struct text unknown = { 0 };
+	enum finding_code note;
+
+	if (!run->glances || !reader_next_plain(worker->reader, &worker->plain))
+		return false;
+	const struct rules *rules = library_rules_for(
+		pipeline->library, &run->asked, &pipeline->event, game->rules,
+		game->tile_distribution, game->board_layout, game->lexicon, &unknown);
+	if (!rules || unknown.len || !glance(game, rules, &note))
+		return false;
+	if (note != FINDING_CODES) {
+		if (!pipeline->notes_are_silent || !pipeline->options->wanted[note] ||
+		    rules->severity[note] != SEVERITY_NOTE)
+			return false;
+		piece->found |= pipeline->options->fail_on <= SEVERITY_NOTE;
+	}
+	audit_totals_add_clean(&piece->totals, note != FINDING_CODES);
+	reader_pass_plain(worker->reader);
+	return true;
+}
+
 /* A text that is no log at all: one finding says why. */
 static void audit_unreadable(struct piece *piece, int number, const struct unit *unit,
 			     const char *problem)
@@ -274,7 +307,11 @@ static void work(void *context, void *slot, const struct pool_turn *turn)
 			continue;
 		}
 		struct reader *reader = read_unit(worker, &unit);
-		while (reader_next(reader, arena, &log[0])) {
+		for (;;) {
+			if (glance_at(piece, worker))
+				continue;
+			if (!reader_next(reader, arena, &log[0]))
+				break;
 			int follow = run->pipeline->sheets_apart ? 0 : log[0].sheets_follow;
 			int sheets = 1;
 
@@ -332,6 +369,8 @@ bool pipeline_run(struct pipeline *pipeline, const struct text *path, size_t pat
 	source.default_encoding =
 		claim_code_page(options->rules.len ? options->rules : pipeline->event.rules);
 
+	/* A glance knows no words. */
+	run.glances = pipeline->clean_is_silent && !options->lexicon.ptr;
 	run.asked = (struct rules_request){ .rules = options->rules,
 					    .tiles = options->tiles,
 					    .board = options->board,

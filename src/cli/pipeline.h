@@ -23,7 +23,9 @@ struct pipeline {
 	bool keep;		    /* copies of all verdicts in `verdict` */
 	bool sheets_apart;	    /* several sheets of one game are games of their own */
 	bool again;		    /* read before: nothing is complained about twice */
-	bool findings_only; /* nobody asks for the plays or for what entries should have said */
+	bool findings_only;    /* nobody asks for the plays or for what entries should have said */
+	bool clean_is_silent;  /* nor for a game without findings: `game` is not called for it */
+	bool notes_are_silent; /* nor for one with notes alone */
 
 	/* For each game, in any thread: append to `out` what is to be written. May be NULL. */
 	void (*game)(void *context, const struct audit_game_view *game, struct buffer *out);

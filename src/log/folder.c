@@ -28,7 +28,8 @@ struct folder {
 
 bool log_is_named(struct text name)
 {
-	return text_ends_with_nocase(name, ".gcg") || text_ends_with_nocase(name, ".csv");
+	return name.len >= 4 && name.ptr[name.len - 4] == '.' &&
+	       (text_ends_with_nocase(name, ".gcg") || text_ends_with_nocase(name, ".csv"));
 }
 
 struct folder *folder_open(struct text path)
@@ -121,6 +122,12 @@ static void look_at(struct folder *folder, struct folder_level *level, int fd,
 	folder->path.len = len;
 }
 
+/* The folder itself or the one around it? */
+static bool is_dots(const char *name)
+{
+	return name[0] == '.' && (!name[1] || (name[1] == '.' && !name[2]));
+}
+
 /* Read the folder whose path, with a '/', is in folder->path. */
 static void push_level(struct folder *folder, struct troubles *troubles)
 {
@@ -140,7 +147,7 @@ static void push_level(struct folder *folder, struct troubles *troubles)
 
 	const struct dirent *found;
 	while (errno = 0, (found = readdir(stream))) {
-		if (strcmp(found->d_name, ".") != 0 && strcmp(found->d_name, "..") != 0)
+		if (!is_dots(found->d_name))
 			look_at(folder, level, dirfd(stream), found, troubles);
 	}
 	if (errno)

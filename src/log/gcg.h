@@ -8,16 +8,17 @@
 #include "base/encoding.h"
 #include "log/claim.h"
 #include "log/gcg_lines.h"
+#include "log/plain.h"
 #include "log/reader.h"
 
 struct gcg_reader {
 	struct unit unit;
-	const char *begin; /* of the bytes */
-	uint64_t offset;   /* of `begin` in the file */
-	struct gcg_lines lines;
-	const char *last_end; /* of a line: up to here every line has one */
-	bool ascii;	      /* not one byte above 127 in the unit */
-	bool begun;	      /* the first game has been read */
+	struct text bytes;	/* of the unit, without a byte order mark */
+	struct gcg_lines lines; /* not read so far */
+	struct gcg_lines behind_plain;
+	bool surveyed; /* `ascii` is known, and how lines end */
+	bool ascii;    /* not one byte above 127 */
+	bool begun;    /* the first game has been read */
 };
 
 enum { GCG_NAMES_MAX = 16 /* unknown nicks and pragmas that are reported by name */ };
@@ -27,12 +28,29 @@ struct gcg_names {
 	size_t len;
 };
 
-/* The first bytes of a nick, for comparing them all at once. */
+/* A nick, and its first bytes for comparing them all at once. */
 struct gcg_nick {
-	uint64_t rest;	/* all ones in the bytes behind a shorter one */
+	struct text nick;
+	uint64_t rest;	/* all ones in the bytes behind a shorter one; 0: it may be longer */
 	uint64_t begin; /* the nick with colon and blank, and `rest` behind it */
-	bool is_whole;	/* they all have room */
 };
+
+struct gcg_nick gcg_nick_of(struct text nick);
+
+/* Does this nick stand at p, with a colon and a blank behind it?  Some entry goes on behind them.
+ */
+static inline bool gcg_nick_is_at(const struct gcg_nick *known, const char *p, const char *end)
+{
+	uint64_t begin;
+	if (end - p <= (ptrdiff_t)sizeof(begin))
+		return false;
+	memcpy(&begin, p, sizeof(begin));
+	if ((begin | known->rest) != known->begin)
+		return false;
+	struct text nick = known->nick;
+	return known->rest || (nick.len + 1 < (size_t)(end - p) && !memcmp(p, nick.ptr, nick.len) &&
+			       p[nick.len] == ':' && p[nick.len + 1] == ' ');
+}
 
 /* The game that is being read. */
 struct gcg_game {
@@ -64,12 +82,15 @@ struct gcg_game {
 
 void gcg_open(struct gcg_reader *reader, const struct unit *unit);
 bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log);
+bool gcg_next_plain(struct gcg_reader *reader, struct plain_game *game);
+void gcg_pass_plain(struct gcg_reader *reader);
 
 /*
- * The next lines, as long as they are entries such as most are: one blank between nick, rack,
- * move, score and total, all ASCII.  The line that is not is left to gcg_read_entry.
+ * The game that begins with the next of these lines, where it is in the plain form; *behind are
+ * the lines behind it.
  */
-void gcg_read_plain_entries(struct gcg_game *game);
+bool gcg_read_plain(const struct gcg_lines *lines, struct plain_game *game,
+		    struct gcg_lines *behind);
 
 /* The parts of reading a game: entries in gcg_entry.c, pragmas in gcg_pragma.c. */
 /* '>' stands at `p`. */

@@ -24,8 +24,8 @@ static inline bool uses_turn(enum entry_kind kind)
 /* Count the spare entry, which is of the current line; false when the game has too many. */
 static inline bool keep_entry(struct gcg_game *game, struct entry *entry)
 {
-	entry->offset =
-		game->reader->offset + (uint64_t)(game->line.text.ptr - game->reader->begin);
+	entry->offset = game->reader->unit.offset +
+			(uint64_t)(game->line.text.ptr - game->reader->unit.bytes.ptr);
 	return log_keep_entry(game->log, entry, game->line.number);
 }
 
@@ -164,40 +164,30 @@ RARE static const char *take_other_nick(struct gcg_game *game, const char *p)
 	return rest.ptr;
 }
 
+struct gcg_nick gcg_nick_of(struct text nick)
+{
+	struct gcg_nick known = { .nick = nick, .rest = UINT64_MAX };
+	char begin[sizeof(known.begin) + 2], *rest = (char *)&known.rest;
+	size_t len = nick.len < sizeof(known.begin) ? nick.len : sizeof(known.begin);
+
+	memset(begin, 0xff, sizeof(begin));
+	memcpy(begin, nick.ptr, len);
+	memcpy(begin + len, ": ", 2);
+	memcpy(&known.begin, begin, sizeof(known.begin));
+	memset(rest, 0, len + 2 < sizeof(known.rest) ? len + 2 : sizeof(known.rest));
+	return known;
+}
+
 void gcg_name_player(struct gcg_game *game, int index, struct text nick, struct text name)
 {
-	struct gcg_nick *known = &game->nick[index];
-	struct text behind = TEXT(": ");
-	char begin[sizeof(known->begin)], rest[sizeof(known->rest)];
-
 	game->log->player[index] = (struct player){ nick, name };
-	memset(begin, 0xff, sizeof(begin));
-	memset(rest, 0xff, sizeof(rest));
-	for (size_t i = 0; i < sizeof(begin) && i < nick.len + behind.len; i++) {
-		begin[i] = i < nick.len ? nick.ptr[i] : behind.ptr[i - nick.len];
-		rest[i] = 0;
-	}
-	memcpy(&known->begin, begin, sizeof(begin));
-	memcpy(&known->rest, rest, sizeof(rest));
-	known->is_whole = nick.len + behind.len <= sizeof(begin);
+	game->nick[index] = gcg_nick_of(nick);
 }
 
-/* Does the nick of this player stand at p, with a colon and a blank behind it? */
-static inline bool is_nick(const struct gcg_game *game, int player, const char *p, uint64_t begin)
-{
-	const struct gcg_nick *known = &game->nick[player];
-	if ((begin | known->rest) != known->begin)
-		return false;
-	struct text nick = game->log->player[player].nick;
-	return known->is_whole ||
-	       (nick.len + 1 < (size_t)(game->end - p) && !memcmp(p, nick.ptr, nick.len) &&
-		p[nick.len] == ':' && p[nick.len + 1] == ' ');
-}
-
-RARE static int known_other_player(const struct gcg_game *game, const char *p, uint64_t begin)
+RARE static int known_other_player(const struct gcg_game *game, const char *p)
 {
 	for (int i = 0; i < game->log->players; i++)
-		if (is_nick(game, i, p, begin))
+		if (gcg_nick_is_at(&game->nick[i], p, game->end))
 			return i;
 	return -1;
 }
@@ -205,13 +195,11 @@ RARE static int known_other_player(const struct gcg_game *game, const char *p, u
 /* Whose nick stands at p, nearly always that of the player on turn; -1: to be looked up. */
 static inline int known_player(const struct gcg_game *game, const char *p)
 {
-	uint64_t begin;
-	if (game->end - p <= (ptrdiff_t)sizeof(begin) || game->nicks_shared)
+	if (game->nicks_shared)
 		return -1;
-	memcpy(&begin, p, sizeof(begin));
-	if (is_nick(game, game->on_turn, p, begin))
+	if (gcg_nick_is_at(&game->nick[game->on_turn], p, game->end))
 		return game->on_turn;
-	return known_other_player(game, p, begin);
+	return known_other_player(game, p);
 }
 
 /*
@@ -504,142 +492,4 @@ void gcg_read_entry(struct gcg_game *game, const char *p)
 		entry->nick = game->other_nick;
 		game->unresolved = true;
 	}
-}
-
-/* "8D" or "D8" with a blank behind it; NULL where the square is written in any other way. */
-static inline const char *take_square(const char *p, struct place *place)
-{
-	unsigned letter = ((unsigned char)*p | 0x20u) - 'a', digit;
-	bool down = letter <= 25;
-	p += down;
-	unsigned row = (unsigned char)*p - (unsigned)'0';
-	if (row > 9)
-		return NULL;
-	if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
-		row = row * 10 + digit;
-		p++;
-	}
-	if (!down) {
-		letter = ((unsigned char)*p | 0x20u) - 'a';
-		if (letter > 25)
-			return NULL;
-		p++;
-	}
-	if (*p != ' ')
-		return NULL;
-	*place = (struct place){ (int16_t)((int)row - 1), (int16_t)letter, down };
-	return p;
-}
-
-/* Up to three digits at p; what stands behind them, NULL where there are none. */
-static inline const char *take_digits(const char *p, int *number)
-{
-	unsigned value = (unsigned char)*p - (unsigned)'0', digit;
-	if (value > 9)
-		return NULL;
-	if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
-		value = value * 10 + digit;
-		if ((digit = (unsigned char)*++p - (unsigned)'0') <= 9) {
-			value = value * 10 + digit;
-			p++;
-		}
-	}
-	*number = (int)value;
-	return p;
-}
-
-/* "-", "--" and "-TILES", with a blank behind it; NULL where it is written in any other way. */
-static inline const char *take_plain_exchange(const struct gcg_game *game, const char *p,
-					      struct entry *entry)
-{
-	if (p[1] == '-' && p[2] == ' ') {
-		entry->kind = ENTRY_WITHDRAWN;
-		return p + 2;
-	}
-	/* letters, square brackets and '?': no number of tiles, no dot */
-	const char *end = text_skip_from(++p, game->end, '?');
-	if (*end != ' ')
-		return NULL;
-	entry->kind = end > p ? ENTRY_EXCHANGE : ENTRY_PASS;
-	if (end > p)
-		entry->tiles = text_between(p, end);
-	return end;
-}
-
-/* The square and the word of a play; what stands behind them, NULL: they are written otherwise. */
-static inline const char *take_plain_word(const struct gcg_game *game, const char *p,
-					  struct entry *entry)
-{
-	p = take_square(p, &entry->place);
-	/* a letter or a point, or it may be anything but a word */
-	if (!p || ((unsigned char)((*++p | 0x20) - 'a') > 25 && *p != '.'))
-		return NULL;
-	const char *end = text_skip_from(p, game->end, ' ' + 1);
-	entry->has_place = true;
-	entry->word = text_between(p, end);
-	entry->word_column = (uint32_t)(p - game->line.text.ptr) + 1;
-	return end;
-}
-
-/*
- * The line of the game as an entry in the common form: one blank between nick, rack, move, score
- * and total.  What stands behind it; NULL: it is none, whatever the entry has in it by now.
- */
-static inline const char *read_plain_entry(struct gcg_game *game, int player, struct entry *entry)
-{
-	const char *p = game->line.text.ptr + game->log->player[player].nick.len + 3;
-	/* letters, square brackets and '?': a move begins with none of them; but see
-	 * claim_is_no_rack */
-	const char *end = text_skip_from(p, game->end, '?');
-	if (*end != ' ' || (*p == '?' && p[1] == '?') || (*p == 'U' && p[1] == 'N') || end == p)
-		return NULL;
-	entry->rack = text_between(p, end);
-	p = end[1] == '-' ? take_plain_exchange(game, end + 1, entry)
-			  : take_plain_word(game, end + 1, entry);
-	if (!p || *p != ' ' || (*++p != '+' && *p != '-'))
-		return NULL;
-	entry->score_column = (uint32_t)(p - game->line.text.ptr) + 1;
-	bool negative = *p == '-';
-	p = take_digits(p + 1, &entry->score);
-	if (!p || *p != ' ' || !(p = take_digits(p + 1, &entry->total)) || *p != '\n')
-		return NULL;
-	if (negative)
-		entry->score = -entry->score;
-	entry->has_score = entry->has_total = true;
-	return p + 1;
-}
-
-void gcg_read_plain_entries(struct gcg_game *game)
-{
-	struct gcg_reader *reader = game->reader;
-	struct gcg_lines *lines = &reader->lines;
-	struct log *log = game->log;
-	size_t first = log->entries;
-
-	game->end = reader->last_end;
-	while (lines->next < game->end && *lines->next == '>' && log->entries < LOG_ENTRIES_MAX) {
-		int player = known_player(game, lines->next + 1);
-		if (player < 0)
-			break;
-		struct entry *entry = log_spare_entry(log);
-		game->line.text.ptr = lines->next;
-		const char *next = read_plain_entry(game, player, entry);
-		if (!next) {
-			*entry = (struct entry){ 0 };
-			break;
-		}
-		log->replayable |= entry->has_place;
-		entry->line = lines->number++;
-		entry->offset = reader->offset + (uint64_t)(lines->next - reader->begin);
-		lines->next = next;
-		log->entries++;
-		take_entry(game, entry, player);
-	}
-	if (log->entries == first)
-		return;
-	log->last_line = lines->number - 1;
-	if (!log->line)
-		log->line = log->entry[first].line;
-	game->has_entry_line = true;
-	game->after_prose = false;
 }

@@ -33,6 +33,14 @@ struct text gcg_keyword(struct text line, struct text *rest)
 	return (struct text){ word.ptr + 1, word.len - 1 };
 }
 
+/* Of a few bytes, so that a call would take longer. */
+static inline bool same_bytes(const char *a, const char *b, size_t len)
+{
+	while (len && a[len] == b[len])
+		len--;
+	return !len && *a == *b;
+}
+
 enum gcg_pragma gcg_pragma_of(struct text keyword)
 {
 	/* by length, what is met most often first */
@@ -81,12 +89,13 @@ enum gcg_pragma gcg_pragma_of(struct text keyword)
 	};
 	if (!keyword.len || keyword.len >= sizeof(table) / sizeof(*table))
 		return PRAGMA_UNKNOWN;
-	/* Every line with a '#' comes here: the last letter leaves one or two to compare. */
+	/* Every line with a '#' comes here: the first and the last letter leave one to compare. */
 	size_t last = keyword.len - 1;
 	for (size_t i = 0; table[keyword.len][i].pragma != PRAGMA_UNKNOWN; i++) {
 		struct text name = { table[keyword.len][i].name, keyword.len };
-		if ((keyword.ptr[last] | 0x20) == (name.ptr[last] | 0x20) &&
-		    (text_equal(keyword, name) || text_equal_nocase(keyword, name)))
+		if ((keyword.ptr[0] | 0x20) == name.ptr[0] &&
+		    (keyword.ptr[last] | 0x20) == (name.ptr[last] | 0x20) &&
+		    (same_bytes(keyword.ptr, name.ptr, last) || text_equal_nocase(keyword, name)))
 			return table[keyword.len][i].pragma;
 	}
 	return PRAGMA_UNKNOWN;

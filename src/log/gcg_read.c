@@ -25,18 +25,35 @@ static bool has_nul(struct text text)
 
 void gcg_open(struct gcg_reader *reader, const struct unit *unit)
 {
-	*reader = (struct gcg_reader){ .unit = *unit,
-				       .begin = unit->bytes.ptr,
-				       .offset = unit->offset };
 	struct text bytes = unit->bytes;
 	if (unit->offset == 0 && text_starts_with(bytes, "\xef\xbb\xbf")) {
 		bytes.ptr += 3;
 		bytes.len -= 3;
 	}
-	reader->ascii = is_ascii(bytes) && !has_nul(bytes);
-	reader->lines = gcg_lines_of(bytes, unit->line ? unit->line : 1);
-	if (reader->ascii && !reader->lines.lone_cr && bytes.len)
-		reader->last_end = memrchr(bytes.ptr, '\n', bytes.len);
+	*reader = (struct gcg_reader){
+		.unit = *unit,
+		.bytes = bytes,
+		.lines = { bytes.ptr, text_end(bytes), unit->line ? unit->line : 1, false },
+	};
+}
+
+/* What the bytes of the unit are like, which plain games need not know. */
+static void survey(struct gcg_reader *reader)
+{
+	reader->surveyed = true;
+	reader->ascii = is_ascii(reader->bytes) && !has_nul(reader->bytes);
+	reader->lines.lone_cr = gcg_lines_of(reader->bytes, 1).lone_cr;
+}
+
+bool gcg_next_plain(struct gcg_reader *reader, struct plain_game *game)
+{
+	return gcg_read_plain(&reader->lines, game, &reader->behind_plain);
+}
+
+void gcg_pass_plain(struct gcg_reader *reader)
+{
+	reader->lines = reader->behind_plain;
+	reader->begun = true;
 }
 
 /*
@@ -308,6 +325,8 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 	if (!first && lines->next == lines->end)
 		return false;
 	reader->begun = true;
+	if (!reader->surveyed)
+		survey(reader);
 	log_begin(log, arena, LOG_GCG, reader->unit.name);
 	/* 28 bytes and more an entry; the array grows where there are more */
 	size_t guess = (size_t)(lines->end - lines->next) / 28 + 4;
@@ -317,10 +336,7 @@ bool gcg_next(struct gcg_reader *reader, struct arena *arena, struct log *log)
 		choose_encoding(&game);
 
 	uint32_t first_line = lines->number;
-	for (;;) {
-		gcg_read_plain_entries(&game);
-		if (!gcg_line_next(lines, &game.line))
-			break;
+	while (gcg_line_next(lines, &game.line)) {
 		prepare_line(&game);
 		const char *p = game.text.ptr;
 		while (p < game.end && (*p == ' ' || *p == '\t'))

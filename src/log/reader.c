@@ -80,3 +80,13 @@ bool reader_next(struct reader *reader, struct arena *arena, struct log *log)
 	return reader->is_gcg ? gcg_next(&reader->gcg, arena, log)
 			      : csv_next(&reader->csv, arena, log);
 }
+
+bool reader_next_plain(struct reader *reader, struct plain_game *game)
+{
+	return reader->is_gcg && gcg_next_plain(&reader->gcg, game);
+}
+
+void reader_pass_plain(struct reader *reader)
+{
+	gcg_pass_plain(&reader->gcg);
+}

@@ -7,6 +7,7 @@
 #define LOG_READER_H
 
 #include "log/log.h"
+#include "log/plain.h"
 
 /* A text to read: a whole file, or a part of one that begins and ends between games. */
 struct unit {
@@ -34,6 +35,12 @@ void reader_free(struct reader *reader);
  * and with a `syntax` finding.
  */
 bool reader_next(struct reader *reader, struct arena *arena, struct log *log);
+
+/*
+ * The next game, where it is in the plain form.  It stays the next one until it is passed.
+ */
+bool reader_next_plain(struct reader *reader, struct plain_game *game);
+void reader_pass_plain(struct reader *reader);
 
 /*
  * By its first row: a log (`player`, and `score` or `total`, or ScrabScrap's),

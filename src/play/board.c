@@ -14,14 +14,19 @@ void board_init(struct board *board, const struct layout *layout, const struct t
 #define NOINLINE __attribute__((noinline))
 
 /* The letters of the word across the line that a new tile makes with its neighbours. */
-static NOINLINE int cross_letters(const tile_t *at, ptrdiff_t step, const int16_t *value,
-				  int points)
+static inline int add_neighbours(const tile_t *at, ptrdiff_t step, const int16_t *value, int points)
 {
 	for (const tile_t *other = at - step; *other; other -= step)
 		points += value[*other];
 	for (const tile_t *other = at + step; *other; other += step)
 		points += value[*other];
 	return points;
+}
+
+static NOINLINE int cross_letters(const tile_t *at, ptrdiff_t step, const int16_t *value,
+				  int points)
+{
+	return add_neighbours(at, step, value, points);
 }
 
 static bool is_on_board(const struct board *board, const struct placement *placement)
@@ -204,83 +209,85 @@ void board_take_back(struct board *board, const struct placement *placement)
 	}
 }
 
-/* The first `len` letters of a word that lies on the board; dots are not part of it. */
-static void read_back(const struct board *board, struct text word, ptrdiff_t len,
-		      struct placement *placement)
+/* A first play that is as the rules ask for, laid without a gap. */
+static bool opens(const struct board *board, const struct rules *rules, ptrdiff_t start,
+		  ptrdiff_t step, int count)
 {
-	ptrdiff_t step = placement_step(placement);
+	ptrdiff_t from_start = board->layout->start - start;
 
-	for (ptrdiff_t i = 0; i < len; i++)
-		placement->tile[i] =
-			word.ptr[i] == '.' ? TILE_NONE : board->square[placement->start + i * step];
-	placement->len = (uint8_t)len;
+	return count >= rules->opening_tiles && from_start >= 0 && from_start % step == 0 &&
+	       from_start / step < count;
 }
 
-void board_read_plainly(const struct board *board, struct text word, struct placement *placement)
+/*
+ * The loop over the letters only collects what the words across are about, and knows the
+ * direction: so everything that it needs has room in registers.
+ */
+static inline __attribute__((always_inline)) bool
+lay_along(struct board *board, const struct rules *rules, struct text word, ptrdiff_t start,
+	  ptrdiff_t step, uint8_t hand[TILE_KINDS], struct word_laid *laid)
 {
-	read_back(board, word, (ptrdiff_t)word.len, placement);
-}
-
-/* A first play that is as the rules ask for. */
-static NOINLINE bool opens(const struct board *board, const struct rules *rules, struct text word,
-			   struct placement *placement)
-{
-	board_read_plainly(board, word, placement);
-	return !faults_of_opening(board, rules, placement, board->laid);
-}
-
-bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
-		       uint8_t rack[TILE_KINDS], struct fit *fit)
-{
-	ptrdiff_t step = placement_step(&fit->placement), cross = BOARD_STRIDE + 1 - step;
+	const ptrdiff_t cross = BOARD_STRIDE + 1 - step;
 	const struct layout *layout = board->layout;
 	const struct tileset *tiles = board->tiles;
-	ptrdiff_t square = fit->placement.start, len = (ptrdiff_t)word.len, i = 0;
-	int letters = 0, factor = 1, crosses = 0, words = 0, through = 0;
+	const unsigned char *letter = (const unsigned char *)word.ptr, *end = letter + word.len;
+	tile_t *at = board->square;
+	ptrdiff_t square = start;
+	int letters = 0, factor = 1, through = 0, crosses = 0, words = 0;
+	uint32_t bit = 1, new = 0, crossed = 0;
 
-	if (word.len - 1 >= layout->room[fit->placement.down][square] ||
-	    board->square[square - step])
+	if (at[square - step])
 		return false;
 	do {
-		tile_t *at = &board->square[square];
-		unsigned char letter = (unsigned char)word.ptr[i];
+		tile_t tile = tiles->by_byte[*letter];
 
-		if (*at) {
-			if (letter != '.')
-				break;
-			letters += tiles->value[*at];
+		if (at[square]) {
+			if (*letter != '.' && (tile ^ at[square]) & TILE_LETTER)
+				return false;
+			letters += tiles->value[at[square]];
 			through++;
 		} else {
-			tile_t tile = tiles->by_byte[letter], kind = tile_in_bag(tile);
+			tile_t kind = tiles->laid_by_byte[*letter];
 
-			if (tile <= TILE_BLANK || !rack[kind])
-				break;
-			*at = tile;
-			rack[kind]--;
+			if (!hand[kind])
+				return false;
+			at[square] = tile;
+			hand[kind]--;
 			board->unseen[kind]--;
-			int points = tiles->value[tile] * layout->letter_factor[square];
-			letters += points;
+			new |= bit;
+			crossed |= at[square + cross] | at[square - cross] ? bit : 0;
+			letters += tiles->value[tile] * layout->letter_factor[square];
 			factor *= layout->word_factor[square];
-			if (at[cross] | at[-cross]) {
-				crosses += cross_letters(at, cross, tiles->value, points) *
-					   layout->word_factor[square];
-				words++;
-			}
 		}
+		bit += bit;
 		square += step;
-	} while (++i < len);
-	int laid = (int)i - through;
-	board->laid += laid;
-	/* to the end, and where it touches tiles or opens the game */
-	if (i < len || board->square[square] || !laid ||
-	    (!(words | through) &&
-	     (board->laid != laid || !opens(board, rules, word, &fit->placement)))) {
-		read_back(board, word, i, &fit->placement);
-		board_take_back(board, &fit->placement);
+	} while (++letter < end);
+	int count = (int)word.len - through;
+	if (at[square] || !count ||
+	    !(board->laid ? crossed | (unsigned)through : opens(board, rules, start, step, count)))
 		return false;
+	for (; crossed; crossed &= crossed - 1, words++) {
+		square = start + __builtin_ctz(crossed) * step;
+		int points = tiles->value[at[square]] * layout->letter_factor[square];
+		crosses += add_neighbours(at + square, cross, tiles->value, points) *
+			   layout->word_factor[square];
 	}
-	fit->placement.len = (uint8_t)len;
-	fit->laid = laid;
-	add_up(fit, rules, letters, factor, crosses, words);
+	board->laid += count;
+	if (word.len > 1 || !words) {
+		crosses += letters * factor;
+		words++;
+	}
+	if (count >= rules->bingo_tiles)
+		crosses += rules->bingo_bonus;
+	*laid = (struct word_laid){ count, crosses, words, new };
 	return true;
+}
+
+bool board_lay_word(struct board *board, const struct rules *rules, struct text word,
+		    square_t start, bool down, uint8_t hand[TILE_KINDS], struct word_laid *laid)
+{
+	if (word.len - 1 >= board->layout->room[down][start])
+		return false;
+	return down ? lay_along(board, rules, word, start, BOARD_STRIDE, hand, laid)
+		    : lay_along(board, rules, word, start, 1, hand, laid);
 }

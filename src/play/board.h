@@ -67,18 +67,19 @@ void board_fit(const struct board *board, const struct rules *rules,
 void board_lay(struct board *board, const struct placement *placement);
 void board_take_back(struct board *board, const struct placement *placement);
 
-/*
- * Fit and lay at once a word as logs write it, of one byte a letter, with dots for tiles that lie
- * there already: where nothing is wrong with it and nothing is open, as with all plays but a few.
- * *fit has start and direction of its placement and is zero else; the tiles of the placement are
- * left to board_read_plainly.  The tiles laid are taken from what `rack` counts of each kind and
- * must be there; that none of them is one too many for the set is for the caller to know.  False:
- * the board is as before, and only board_fit tells.
- */
-bool board_lay_plainly(struct board *board, const struct rules *rules, struct text word,
-		       uint8_t rack[TILE_KINDS], struct fit *fit);
+/* What a word came to that was laid at once. */
+struct word_laid {
+	int tiles, points, words;
+	uint32_t new; /* bit for each letter of it that was laid, and did not lie there already */
+};
 
-/* The tiles of a word that was laid in that way. */
-void board_read_plainly(const struct board *board, struct text word, struct placement *placement);
+/*
+ * Fit and lay at once a word of one byte a letter, with dots or letters for tiles that lie
+ * there already, as nearly all words are written.  The tiles laid are taken from what `hand`
+ * counts of each kind.  False: something is wrong with it, or it is written in another way;
+ * the board is of no use any longer then, and board_fit tells.
+ */
+bool board_lay_word(struct board *board, const struct rules *rules, struct text word,
+		    square_t start, bool down, uint8_t hand[TILE_KINDS], struct word_laid *laid);
 
 #endif

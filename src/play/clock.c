@@ -26,3 +26,18 @@ int clock_loss_penalty(const struct rules *rules, int lead)
 		return lead + 1;
 	return penalty;
 }
+
+bool clock_can_cost(const struct rules *rules, int points)
+{
+	if (rules->clock.overtime == RULES_UNKNOWN)
+		return true;
+	if (rules->clock.overtime == 0)
+		return points == 0;
+	return points <= 0 && -points % rules->clock.overtime == 0;
+}
+
+bool clock_is_for_a_loss(const struct rules *rules, int points)
+{
+	return rules->clock.too_late == TOO_LATE_LEAD && rules->clock.overtime > 0 &&
+	       -points > clock_loss_penalty(rules, 0);
+}

@@ -18,4 +18,10 @@ bool clock_is_lost(const struct rules *rules, int seconds);
  */
 int clock_loss_penalty(const struct rules *rules, int lead);
 
+/* A penalty without a clock reading: is it one that the rules can give at all? */
+bool clock_can_cost(const struct rules *rules, int points);
+
+/* Or more than all minutes that can be begun, as for a game lost on time (G-4D2)? */
+bool clock_is_for_a_loss(const struct rules *rules, int points);
+
 #endif

@@ -83,4 +83,4 @@ static void end(struct buffer *out, const struct audit_style *style,
 	(void)totals;
 }
 
-const struct audit_report audit_csv = { "csv", "", begin, game, end, false };
+const struct audit_report audit_csv = { "csv", "", begin, game, end, false, true };

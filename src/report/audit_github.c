@@ -42,4 +42,4 @@ static void end(struct buffer *out, const struct audit_style *style,
 	audit_add_total_line(out, totals);
 }
 
-const struct audit_report audit_github = { "github", "", begin, game, end, false };
+const struct audit_report audit_github = { "github", "", begin, game, end, false, true };

@@ -24,4 +24,4 @@ static void end(struct buffer *out, const struct audit_style *style,
 	(void)totals;
 }
 
-const struct audit_report audit_json = { "json", "", begin, game, end, true };
+const struct audit_report audit_json = { "json", "", begin, game, end, true, false };

@@ -111,4 +111,4 @@ static void end(struct buffer *out, const struct audit_style *style,
 	buffer_add_string(out, "</testsuites>\n");
 }
 
-const struct audit_report audit_junit = { "junit", "", begin, game, end, false };
+const struct audit_report audit_junit = { "junit", "", begin, game, end, false, false };

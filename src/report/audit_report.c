@@ -44,6 +44,13 @@ void audit_totals_add(struct audit_totals *totals, const struct verdict *verdict
 	totals->silenced += (size_t)verdict->silenced;
 }
 
+void audit_totals_add_clean(struct audit_totals *totals, size_t notes)
+{
+	totals->games++;
+	totals->clean++;
+	totals->notes += notes;
+}
+
 void audit_totals_join(struct audit_totals *totals, const struct audit_totals *more)
 {
 	totals->games += more->games;

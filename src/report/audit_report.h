@@ -29,6 +29,8 @@ struct audit_totals {
 };
 
 void audit_totals_add(struct audit_totals *totals, const struct verdict *verdict);
+/* A game without a verdict, in which nothing is wrong. */
+void audit_totals_add_clean(struct audit_totals *totals, size_t notes);
 void audit_totals_join(struct audit_totals *totals, const struct audit_totals *more);
 
 /* One game; `log` and `rules` are NULL where only its verdict is at hand. */
@@ -46,7 +48,8 @@ struct audit_report {
 		     const struct audit_game_view *game);
 	void (*end)(struct buffer *out, const struct audit_style *style,
 		    const struct audit_totals *totals);
-	bool plays; /* it shows what players did, which is recorded only then */
+	bool plays;	     /* it shows what players did, which is recorded only then */
+	bool findings_alone; /* of a game without any there is nothing to show */
 };
 
 extern const struct audit_report audit_text, audit_json, audit_csv, audit_junit, audit_sarif,

@@ -154,4 +154,4 @@ static void end(struct buffer *out, const struct audit_style *style,
 	buffer_add_string(out, "\n ]}]}\n");
 }
 
-const struct audit_report audit_sarif = { "sarif", ",\n", begin, game, end, false };
+const struct audit_report audit_sarif = { "sarif", ",\n", begin, game, end, false, true };

@@ -266,3 +266,17 @@ const struct clause *rules_clause(const struct rules *rules, struct text id)
 			return &rules->clauses[i];
 	return NULL;
 }
+
+bool rules_have_challenge_points(const struct rules *rules, int amount, int words)
+{
+	for (int i = 0; i < 4 && rules->challenge.points[i]; i++) {
+		int points = rules->challenge.points[i];
+
+		if (amount == points)
+			return true;
+		if (rules->challenge.per_word && amount > 0 && amount % points == 0 &&
+		    amount / points <= words)
+			return true;
+	}
+	return false;
+}

@@ -150,4 +150,7 @@ struct rules {
 
 const struct clause *rules_clause(const struct rules *rules, struct text id); /* NULL: none */
 
+/* Is this an amount for a failed challenge of a play with so many words? */
+bool rules_have_challenge_points(const struct rules *rules, int amount, int words);
+
 #endif

@@ -159,8 +159,12 @@ static void make_readable(struct tile_parser *parser, struct text written, tile_
 		return; /* found by its face between brackets */
 	if (character < sizeof(tiles->by_character)) {
 		tiles->by_character[character] = tile;
-		if (character < 0x80)
+		if (character < 0x80) {
 			tiles->by_byte[character] = tile;
+			tiles->held_by_byte[character] = tile & TILE_AS_BLANK ? TILE_NONE : tile;
+			tiles->laid_by_byte[character] =
+				tile == TILE_BLANK ? TILE_NONE : tile_in_bag(tile);
+		}
 	} else if (tiles->beyond_len == TILE_BEYOND_MAX) {
 		PROBLEM(parser, "\"" TEXT_FMT "\": more than %d characters above U+07FF",
 			TEXT_ARG(written), TILE_BEYOND_MAX);
@@ -229,6 +233,7 @@ static void parse_kind(struct tile_parser *parser, const struct text field[4])
 	snprintf(kind->face, sizeof(kind->face), TEXT_FMT, TEXT_ARG(face));
 	snprintf(kind->blank_face, sizeof(kind->blank_face), TEXT_FMT, TEXT_ARG(blank_face));
 	tiles->count[tiles->kinds] = (int16_t)count;
+	tiles->small_count[tiles->kinds] = (int8_t)(count <= INT8_MAX ? count : 0);
 	tiles->value[tiles->kinds] = (int16_t)value;
 	tiles->total += count;
 	tiles->points += count * value;

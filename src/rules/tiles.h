@@ -41,12 +41,16 @@ struct tileset {
 	char name[32];
 	int kinds; /* valid tiles are TILE_BLANK .. kinds - 1 */
 	struct tile_kind kind[TILE_KINDS];
-	int total;		       /* tiles in the set, blanks included */
-	int points;		       /* sum of their values */
-	int16_t count[TILE_KINDS];     /* 0: only a blank can be this letter */
-	int16_t value[2 * TILE_KINDS]; /* of each tile on the board: 0 for a declared blank */
+	int total;			/* tiles in the set, blanks included */
+	int points;			/* sum of their values */
+	int16_t count[TILE_KINDS];	/* 0: only a blank can be this letter */
+	int8_t small_count[TILE_KINDS]; /* the same where it fits, else 0 */
+	int16_t value[2 * TILE_KINDS];	/* of each tile on the board: 0 for a declared blank */
 	/* How to read: the tile for each character, 0 where there is none. */
 	tile_t by_byte[0x100]; /* those of one byte; 0 for all that needs a closer look */
+	/* What the bag holds for it where it stands on a rack and where it is laid: a blank is a
+	 * blank there and a letter here. */
+	tile_t held_by_byte[0x100], laid_by_byte[0x100];
 	tile_t by_character[0x800];
 	struct {
 		uint32_t character;

@@ -5,6 +5,7 @@
 #define TESTS_UNIT_AUDIT_FIXTURE_H
 
 #include "audit/audit.h"
+#include "audit/glance.h"
 #include "audit/lexicon.h"
 #include "log/reader.h"
 #include "play_fixture.h"
@@ -16,6 +17,23 @@ struct audited {
 	struct lexicon *lexicon;
 	struct buffer findings; /* "4 move-score 24 26 premium-missed H12; " without notes */
 };
+
+/* A glance is certain only where an audit finds nothing but the one note that it names. */
+static inline void check_glance(struct reader *reader, const struct rules *rules, const char *text,
+				const struct verdict *verdict)
+{
+	struct plain_game game;
+	enum finding_code note;
+
+	if (!reader_next_plain(reader, &game) || !glance(&game, rules, &note))
+		return;
+	for (size_t i = 0; i < verdict->findings.len; i++)
+		if (verdict->findings.item[i].code != note)
+			fail_msg("not seen at a glance: " TEXT_FMT " in\n%s",
+				 TEXT_ARG(verdict->findings.item[i].message), text);
+	assert_int_equal(verdict->findings.len, note == FINDING_CODES ? 0 : 1);
+	reader_pass_plain(reader);
+}
 
 static inline struct audited audit_log(const char *rules_name, const char *text,
 				       enum log_format format, const char *words)
@@ -34,6 +52,9 @@ static inline struct audited audit_log(const char *rules_name, const char *text,
 	assert_true(reader_next(reader, &audited.arena, &audited.log));
 	audited.log.findings.arena = &audited.arena;
 	audit_game(&audited.log, rules, &options, &audited.arena, &audited.verdict);
+	reader_renew(reader, &unit);
+	if (!words)
+		check_glance(reader, rules, text, &audited.verdict);
 	reader_free(reader);
 	for (size_t i = 0; i < audited.verdict.findings.len; i++) {
 		const struct finding *finding = &audited.verdict.findings.item[i];

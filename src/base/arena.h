@@ -1,8 +1,8 @@
 /*
  * Memory that is given back all at once: one arena for each lifetime.  There
  * are two lifetimes, a game and a run.  Objects are aligned for any type and
- * zeroed.  Starts as all zeroes.  In debug builds (ARENA_SEPARATE) each object
- * is its own malloc, so that the sanitizers see overruns.  Dies when there is
+ * zeroed.  Starts as all zeroes.  In debug builds (ARENA_SEPARATE) they
+ * stand apart, so that the sanitizers see overruns.  Dies when there is
  * no memory.
  */
 #ifndef BASE_ARENA_H

@@ -2,6 +2,10 @@
 
 #include "base/arena.h"
 
+#ifdef ARENA_SEPARATE
+#include <sanitizer/asan_interface.h>
+#endif
+
 static bool all_zero(const char *bytes, size_t len)
 {
 	for (size_t i = 0; i < len; i++)
@@ -44,6 +48,28 @@ static void objects_without_size_are_apart_too(void **state)
 	(void)state;
 	assert_non_null(a);
 	assert_ptr_not_equal(a, b);
+	arena_release(&arena);
+}
+
+/* Tells something only where the sanitizers are. */
+static void sanitizers_know_where_an_object_begins_and_ends(void **state)
+{
+	struct arena arena = { 0 };
+
+	(void)state;
+#ifdef ARENA_SEPARATE
+	for (size_t i = 0; i < 300; i++) {
+		size_t size = i == 250 ? 300000 : i;
+		char *object = arena_alloc(&arena, size);
+
+		assert_true(__asan_address_is_poisoned(object - 1));
+		assert_null(__asan_region_is_poisoned(object, size));
+		assert_true(__asan_address_is_poisoned(object + (size ? size : 1)));
+	}
+	char *object = arena_alloc(&arena, 1);
+	arena_reset(&arena);
+	assert_true(__asan_address_is_poisoned(object));
+#endif
 	arena_release(&arena);
 }
 
@@ -99,6 +125,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(objects_are_aligned_zeroed_and_apart),
 		cmocka_unit_test(objects_without_size_are_apart_too),
+		cmocka_unit_test(sanitizers_know_where_an_object_begins_and_ends),
 		cmocka_unit_test(a_growing_array_keeps_its_items),
 		cmocka_unit_test(texts_are_copied_with_a_nul),
 		cmocka_unit_test(formatted_texts_may_be_long),

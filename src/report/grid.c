@@ -105,34 +105,27 @@ static bool is_last_shown(const struct grid *grid, const int *width, size_t colu
 	return true;
 }
 
-static void add_padded(struct buffer *out, const struct grid *grid, const int *width, size_t column,
-		       struct text text)
+static int safe_width(struct text text, struct buffer *safe)
 {
-	struct buffer safe = { 0 };
-	int pad;
+	buffer_clear(safe);
+	buffer_add_safe(safe, text);
+	return utf8_width(buffer_text(safe));
+}
 
-	buffer_add_safe(&safe, text);
-	pad = width[column] - utf8_width(buffer_text(&safe));
+/* `safe` is room for the text as it is printed. */
+static void add_padded(struct buffer *out, const struct grid *grid, const int *width, size_t column,
+		       struct text text, struct buffer *safe)
+{
+	int pad = width[column] - safe_width(text, safe);
+
 	if (grid->column[column].kind == GRID_NUMBER)
 		buffer_printf(out, "%*s", pad > 0 ? pad : 0, "");
-	buffer_add_text(out, buffer_text(&safe));
+	buffer_add_text(out, buffer_text(safe));
 	if (!is_last_shown(grid, width, column)) {
 		if (grid->column[column].kind != GRID_NUMBER)
 			buffer_printf(out, "%*s", pad > 0 ? pad : 0, "");
 		buffer_add_string(out, "  ");
 	}
-	buffer_release(&safe);
-}
-
-static int safe_width(struct text text)
-{
-	struct buffer safe = { 0 };
-	int width;
-
-	buffer_add_safe(&safe, text);
-	width = utf8_width(buffer_text(&safe));
-	buffer_release(&safe);
-	return width;
 }
 
 /* Lines end where their last word ends. */
@@ -147,12 +140,13 @@ void grid_write_text(struct buffer *out, const struct grid *grid)
 {
 	int width[GRID_COLUMNS_MAX] = { 0 };
 	size_t rows = grid_rows(grid);
+	struct buffer safe = { 0 };
 
 	for (size_t c = 0; c < grid->columns; c++) {
-		int heading = safe_width(text_of(grid->column[c].heading));
+		int heading = safe_width(text_of(grid->column[c].heading), &safe);
 
 		for (size_t r = 0; r < rows && !(grid->column[c].flags & GRID_HIDDEN); r++) {
-			int cell = safe_width(grid_cell(grid, r, c));
+			int cell = safe_width(grid_cell(grid, r, c), &safe);
 
 			if (cell > width[c])
 				width[c] = cell;
@@ -162,14 +156,15 @@ void grid_write_text(struct buffer *out, const struct grid *grid)
 	}
 	for (size_t c = 0; c < grid->columns; c++)
 		if (width[c] > 0)
-			add_padded(out, grid, width, c, text_of(grid->column[c].heading));
+			add_padded(out, grid, width, c, text_of(grid->column[c].heading), &safe);
 	end_line(out);
 	for (size_t r = 0; r < rows; r++) {
 		for (size_t c = 0; c < grid->columns; c++)
 			if (width[c] > 0)
-				add_padded(out, grid, width, c, grid_cell(grid, r, c));
+				add_padded(out, grid, width, c, grid_cell(grid, r, c), &safe);
 		end_line(out);
 	}
+	buffer_release(&safe);
 }
 
 void grid_write_csv_head(struct buffer *out, const struct grid *grid)

@@ -240,7 +240,8 @@ fuzz:
 	@$(MAKE) --no-print-directory BUILD=fuzz CC=clang run-fuzz
 
 # Inputs that reach something new are kept in build/fuzz; what is to stay goes into the corpus
-# with -merge=1.  The schedule that weighs rare features costs more than the programs under test.
+# with -merge=1.  The schedule that weighs rare features costs more than the programs under test,
+# as does a stack for each malloc: whoever looks into a finding runs the target on it alone.
 run-fuzz: $(FUZZERS) $(GENERATOR) $(OUT)/ephor
 	@ASAN_OPTIONS=detect_leaks=0 sh tests/fuzz/seeds.sh $(OUT) build/fuzz/seeds
 	@for fuzzer in $(OUT)/tests/fuzz/fuzz_$(TARGET); do \
@@ -249,6 +250,7 @@ run-fuzz: $(FUZZERS) $(GENERATOR) $(OUT)/ephor
 		mkdir -p build/fuzz/$$name build/fuzz/seeds/$$name tests/fuzz/corpus/$$name; \
 		dictionary=; [ ! -f tests/fuzz/$$name.dict ] || dictionary=-dict=tests/fuzz/$$name.dict; \
 		echo "$$name: $(SECONDS) s"; \
+		ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=16 \
 		$$fuzzer -max_total_time=$(SECONDS) -timeout=10 -entropic=0 -max_len=4096 \
 			$$dictionary -artifact_prefix=build/fuzz/$$name- -print_final_stats=1 \
 			build/fuzz/$$name tests/fuzz/corpus/$$name build/fuzz/seeds/$$name \

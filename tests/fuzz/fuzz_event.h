@@ -5,15 +5,18 @@
 #ifndef FUZZ_EVENT_H
 #define FUZZ_EVENT_H
 
+#include "base/csvfile.h"
 #include "event/check.h"
 #include "event/join.h"
 #include "event/read.h"
 #include "log/reader.h"
+#include "report/attention.h"
 #include "report/awards_report.h"
+#include "report/overview.h"
 
 #include "fuzz_game.h"
 
-enum { EVENT_FILES_MAX = 8, EVENT_VERDICTS_MAX = 8 };
+enum { EVENT_FILES_MAX = 8, EVENT_VERDICTS_MAX = 8, EVENT_EXPLAINED_MAX = 2 };
 
 struct event_files {
 	struct event_file {
@@ -59,7 +62,36 @@ static inline void event_files_split(struct event_files *files, struct text byte
 	}
 }
 
-static inline void fuzz_grid(const struct grid *grid)
+/* A program that reads the table gets as many rows and cells as there are. */
+static inline void fuzz_grid_csv(const struct grid *grid, struct text bytes, struct arena *arena)
+{
+	struct csvfile *csv = csvfile_new(bytes, 1, ',');
+	struct csv_row row;
+	size_t rows = 0;
+	while (csvfile_next(csv, arena, &row)) {
+		fuzz_check(row.fields == grid->columns && !row.problem.len, bytes, row.problem);
+		rows++;
+	}
+	fuzz_check(rows == grid_rows(grid) + 1, bytes, TEXT("another number of rows"));
+	csvfile_free(csv);
+}
+
+static inline void fuzz_grid_json(const struct grid *grid, struct text bytes, struct arena *arena)
+{
+	struct jsonfile file;
+	struct json_value value;
+	struct text problem = { 0 };
+	uint32_t line;
+	jsonfile_init(&file, bytes);
+	fuzz_check(jsonfile_next(&file, arena, &value, &line, &problem) == JSON_READ, bytes,
+		   problem);
+	fuzz_check(value.kind == JSON_KIND_ARRAY && value.items == grid_rows(grid), bytes,
+		   TEXT("another number of rows"));
+	fuzz_check(jsonfile_next(&file, arena, &value, &line, &problem) == JSON_END, bytes,
+		   TEXT("more than one value"));
+}
+
+static inline void fuzz_grid(const struct grid *grid, struct arena *arena)
 {
 	struct buffer out = { 0 };
 	grid_write_text(&out, grid);
@@ -67,93 +99,170 @@ static inline void fuzz_grid(const struct grid *grid)
 	buffer_clear(&out);
 	grid_write_csv(&out, grid);
 	fuzz_check_printable(buffer_text(&out));
+	fuzz_grid_csv(grid, buffer_text(&out), arena);
 	buffer_clear(&out);
 	grid_write_json(&out, grid);
 	fuzz_check_printable(buffer_text(&out));
+	fuzz_grid_json(grid, buffer_text(&out), arena);
 	buffer_release(&out);
 }
 
-static inline void fuzz_standings(const struct event *event, enum scores scores, int after,
+/* Ranks go up within a division; who has none comes behind those who do. */
+static inline void fuzz_check_ranks(const struct standings *standings)
+{
+	const struct event *event = standings->cards.event;
+	fuzz_check(standings->rows == event->players, event->name, TEXT("rows"));
+	for (size_t i = 0; i < standings->rows; i++) {
+		const struct standing *row = &standings->row[i], *above = row - 1;
+		fuzz_check(standings->of_player[row->player] == i, event->name, TEXT("of_player"));
+		if (i == 0 || !text_equal(event->player[row->player].division,
+					  event->player[above->player].division))
+			continue;
+		fuzz_check(row->rank == 0 || (above->rank > 0 && above->rank <= row->rank),
+			   event->name, TEXT("ranks are out of order"));
+	}
+}
+
+static inline void fuzz_standings(const struct standings *standings, const struct awards *awards,
 				  struct arena *arena)
 {
+	const struct event *event = standings->cards.event;
+	struct player_stats *stats = arena_array(arena, event->players + 1, sizeof(*stats));
 	struct buffer out = { 0 };
-	struct standings standings;
-	struct awards awards;
 	struct grid grid;
-	standings_make(&standings, event, scores, after, arena);
-	standings_text(&out, &standings, arena);
-	if (event->players)
-		standings_explain(&out, &standings, 0, arena);
-	grid_init(&grid, arena);
-	standings_grid(&grid, &standings);
-	fuzz_grid(&grid);
-	awards_make(&awards, &standings, 3, arena);
-	awards_text(&out, &awards, standings.cards.rounds, arena);
-	statistics_text(&out, event, scores, after, arena);
-	grid_init(&grid, arena);
-	awards_grid(&grid, &awards);
-	fuzz_grid(&grid);
+	standings_text(&out, standings, arena);
+	standings_ledger(&out, standings);
+	for (size_t i = 0; i < event->players && i < EVENT_EXPLAINED_MAX; i++)
+		standings_explain(&out, standings, (int)i, arena);
+	awards_text(&out, awards, standings->cards.rounds, arena);
+	statistics_text(&out, event, standings->cards.scores, standings->cards.rounds, arena);
 	fuzz_check_printable(buffer_text(&out));
 	buffer_release(&out);
-}
-
-static inline void fuzz_tables(const struct event *event, enum scores scores, struct arena *arena)
-{
-	struct buffer out = { 0 };
-	struct tables tables;
-	struct grid grid;
-	tables_make(&tables, event, scores, 0, arena);
-	tables_text(&out, event, &tables, scores, arena);
-	fuzz_check_printable(buffer_text(&out));
 	grid_init(&grid, arena);
-	tables_grid(&grid, event, &tables);
-	fuzz_grid(&grid);
-	buffer_release(&out);
+	standings_grid(&grid, standings);
+	fuzz_grid(&grid, arena);
+	grid_init(&grid, arena);
+	awards_grid(&grid, awards);
+	fuzz_grid(&grid, arena);
+	player_stats_make(stats, &standings->cards);
+	grid_init(&grid, arena);
+	players_grid(&grid, standings, stats);
+	fuzz_grid(&grid, arena);
 }
 
-static inline void fuzz_ratings(const struct event *event, enum scores scores, struct arena *arena)
+static inline void fuzz_tables(const struct event *event, const struct tables *tables,
+			       enum scores scores, struct arena *arena)
 {
 	struct buffer out = { 0 };
-	struct ratings ratings;
+	struct grid grid;
+	tables_text(&out, event, tables, scores, arena);
+	fuzz_check_printable(buffer_text(&out));
+	buffer_release(&out);
+	grid_init(&grid, arena);
+	tables_grid(&grid, event, tables);
+	fuzz_grid(&grid, arena);
+}
+
+static inline void fuzz_ratings(const struct ratings *ratings, size_t players, struct arena *arena)
+{
+	struct buffer out = { 0 };
 	struct rating_list list;
 	struct rating_history history;
 	struct grid grid;
-	if (!event->rules->rating.rated)
-		return;
-	ratings_make(&ratings, event, scores, arena);
-	ratings_text(&out, &ratings, arena);
-	if (event->players)
-		ratings_explain(&out, &ratings, (int)event->players - 1, arena);
+	ratings_text(&out, ratings, arena);
+	for (size_t i = 0; i < players && i < EVENT_EXPLAINED_MAX; i++)
+		ratings_explain(&out, ratings, (int)i, arena);
 	fuzz_check_printable(buffer_text(&out));
 	buffer_release(&out);
 	grid_init(&grid, arena);
-	ratings_grid(&grid, &ratings);
-	fuzz_grid(&grid);
-	rating_list_make(&list, &ratings, 2024 * 12 + 7, arena);
+	ratings_grid(&grid, ratings);
+	fuzz_grid(&grid, arena);
+	rating_list_make(&list, ratings, 2024 * 12 + 7, arena);
 	grid_init(&grid, arena);
 	rating_list_grid(&grid, &list);
-	fuzz_grid(&grid);
-	rating_history_make(&history, &ratings, arena);
+	fuzz_grid(&grid, arena);
+	rating_history_make(&history, ratings, arena);
 	grid_init(&grid, arena);
 	rating_history_grid(&grid, &history);
-	fuzz_grid(&grid);
+	fuzz_grid(&grid, arena);
 }
 
-static inline void fuzz_prizes(const struct event *event, enum scores scores, struct arena *arena)
+static inline void fuzz_prizes(const struct impact *impact, struct arena *arena)
 {
 	struct buffer out = { 0 };
-	struct impact impact;
 	struct grid grid;
-	impact_make(&impact, event, 0, arena);
-	impact_find_close(&impact, scores, 0, arena);
-	impact_text(&out, &impact);
-	prizes_text(&out, &impact.prizes[scores], arena);
-	impact_close_text(&out, &impact);
+	impact_text(&out, impact);
+	impact_lines(&out, impact);
+	impact_close_text(&out, impact);
+	for (int s = 0; s < SCORE_KINDS; s++) {
+		prizes_text(&out, &impact->prizes[s], arena);
+		grid_init(&grid, arena);
+		prizes_grid(&grid, &impact->prizes[s]);
+		fuzz_grid(&grid, arena);
+	}
 	fuzz_check_printable(buffer_text(&out));
 	buffer_release(&out);
-	grid_init(&grid, arena);
-	prizes_grid(&grid, &impact.prizes[scores]);
-	fuzz_grid(&grid);
+}
+
+/* What `report` prints: the overview, and the games of the event in every format. */
+static inline void fuzz_report(struct products *products, struct arena *arena)
+{
+	const struct event *event = products->event;
+	const struct audit_style style = { 0 };
+	struct buffer out = { 0 }, game = { 0 };
+	boards_choose(&products->boards, event, products->scores, products->after, BOARDS_ALL,
+		      arena);
+	overview_text(&out, products, arena);
+	attention_text(&out, products, 3);
+	event_findings_text(&out, event, products->wanted, false);
+	fuzz_check_printable(buffer_text(&out));
+	for (size_t i = 0; audit_reports[i]; i++) {
+		const struct audit_report *report = audit_reports[i];
+		bool any = false;
+		buffer_clear(&out);
+		report->begin(&out, &style);
+		for (size_t v = 0; v < event->verdicts; v++) {
+			buffer_clear(&game);
+			report->game(&game, &style,
+				     &(struct audit_game_view){ .verdict = event->verdict[v] });
+			audit_report_join(report, &out, buffer_text(&game), &any);
+		}
+		report->end(&out, &style, &products->totals);
+		fuzz_check_printable(buffer_text(&out));
+	}
+	buffer_release(&out);
+	buffer_release(&game);
+}
+
+/* The figures are worked out for every input, printed for those that are chosen. */
+static inline void fuzz_products(const struct event *event, bool all, struct arena *arena)
+{
+	bool wanted[FINDING_CODES];
+	memset(wanted, true, sizeof(wanted));
+	struct products products = { .event = event, .scores = event->scores, .wanted = wanted };
+	products_make(&products, 3, arena);
+	for (enum scores scores = 0; scores < SCORE_KINDS; scores++) {
+		const struct standings *standings = &products.impact.standings[scores];
+		struct awards awards;
+		fuzz_check_ranks(standings);
+		if (!all || (scores != event->scores && !impact_any(&products.impact)))
+			continue; /* where no game differs, the other side is the same */
+		awards_make(&awards, standings, 3, arena);
+		fuzz_standings(standings, &awards, arena);
+		fuzz_tables(event, &products.impact.tables[scores], scores, arena);
+	}
+	if (!all)
+		return;
+	if (event->rules->rating.rated)
+		fuzz_ratings(&products.ratings, event->players, arena);
+	fuzz_prizes(&products.impact, arena);
+	fuzz_report(&products, arena);
+
+	struct standings first;
+	struct awards awards;
+	standings_make(&first, event, event->scores, 1, arena);
+	awards_make(&awards, &first, 1, arena);
+	fuzz_standings(&first, &awards, arena);
 }
 
 static inline const struct rules *fuzz_event_rules(struct text name)
@@ -170,34 +279,22 @@ static inline const struct rules *fuzz_event_rules(struct text name)
 	return rules;
 }
 
-/* From the files to the last table; `verdict` are those of logs that were audited elsewhere. */
-static inline void fuzz_event(const struct event_files *files, const struct verdict **verdict,
-			      size_t verdicts, bool all, struct arena *arena)
+/*
+ * From the files to the last table; `verdict` are those of logs that were
+ * audited elsewhere.  Without a rule set the event says by its name which.
+ */
+static inline void fuzz_event(const struct event_files *files, const struct rules *rules,
+			      const struct verdict **verdict, size_t verdicts, bool all,
+			      struct arena *arena)
 {
 	const struct event_loader loader = { event_files_load, (void *)(uintptr_t)files };
 	struct event event = { 0 };
-	struct buffer out = { 0 };
-	bool wanted[FINDING_CODES];
-	memset(wanted, true, sizeof(wanted));
 	event_read_settings(&event, arena, TEXT("event.ini"), &loader);
-	event_read_tables(&event, fuzz_event_rules(event.rules_name), &loader);
+	event_read_tables(&event, rules ? rules : fuzz_event_rules(event.rules_name), &loader);
 	event_join(&event, verdict, verdicts);
 	prizes_check(&event);
 	event_check(&event);
-	event_findings_text(&out, &event, wanted, false);
-	fuzz_check_printable(buffer_text(&out));
-	buffer_release(&out);
-	for (enum scores scores = 0; scores < SCORE_KINDS; scores++) {
-		fuzz_standings(&event, scores, 0, arena);
-		fuzz_tables(&event, scores, arena);
-		fuzz_ratings(&event, scores, arena);
-		if (!all)
-			break;
-	}
-	if (!all)
-		return;
-	fuzz_standings(&event, event.scores, 1, arena);
-	fuzz_prizes(&event, event.scores, arena);
+	fuzz_products(&event, all, arena);
 }
 
 #endif

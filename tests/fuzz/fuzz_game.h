@@ -11,9 +11,11 @@
 
 #include "audit/audit.h"
 #include "audit/correct.h"
+#include "audit/reconcile.h"
 #include "base/utf8.h"
 #include "log/writer.h"
 #include "report/audit_report.h"
+#include "report/board_page.h"
 #include "report/sheet_text.h"
 #include "report/verdict_json.h"
 #include "rules/library.h"
@@ -30,6 +32,9 @@ static inline void fuzz_check(bool holds, struct text a, struct text b)
 	fprintf(stderr, "first:\n" TEXT_FMT "\nthen:\n" TEXT_FMT "\n", TEXT_ARG(a), TEXT_ARG(b));
 	abort();
 }
+
+/* How many inputs come to one whose games, or whose event, are printed. */
+enum { FUZZ_GAMES_CHOSEN = 4, FUZZ_EVENTS_CHOSEN = 16 };
 
 /* Kept for the next input: rule sets are resolved once. */
 static inline struct library *fuzz_library(void)
@@ -110,34 +115,73 @@ static inline void fuzz_print_game(const struct audit_game_view *game)
 	buffer_release(&out);
 }
 
+/* The page of a game that a workbook draws, and the progress of the players on it. */
+static inline void fuzz_board_page(const struct audit_game_view *game, struct arena *arena)
+{
+	struct board_page *page = arena_alloc(arena, sizeof(*page));
+	int total[BOARD_TURNS_MAX];
+	board_page_make(page, game, game->verdict, arena);
+	fuzz_check(page->rows <= BOARD_ROWS_MAX, game->verdict->game, TEXT("rows"));
+	for (int p = 0; p < game->verdict->players; p++)
+		fuzz_check(board_page_progress(page, p, total) <= BOARD_TURNS_MAX,
+			   game->verdict->game, TEXT("progress"));
+}
+
+static inline void fuzz_write(const struct log *log)
+{
+	struct csv_writer writer = { 0 };
+	struct buffer out = { 0 };
+	gcg_write(log, &out);
+	buffer_clear(&out);
+	csv_writer_add(&writer, log);
+	csv_writer_finish(&writer, &out);
+	csv_writer_release(&writer);
+	buffer_clear(&out);
+	json_write(log, &out);
+	fuzz_check_printable(buffer_text(&out));
+	buffer_release(&out);
+}
+
 /* The corrected log is a log: it can be audited, written and corrected. */
 static inline void fuzz_correct(const struct audit_game_view *game,
 				const struct audit_options *options, struct arena *arena)
 {
 	struct correction correction, again;
 	struct verdict verdict;
-	struct buffer out = { 0 };
+	struct log sheet[2], merged;
 	correct_log(game->log, game->verdict, true, arena, &correction);
 	correct_log(game->log, game->verdict, false, arena, &correction);
-	gcg_write(&correction.log, &out);
+	for (size_t i = 0; i < correction.changes; i++)
+		fuzz_check(correction.change[i].entry < correction.log.entries &&
+				   (i == 0 ||
+				    correction.change[i].entry >= correction.change[i - 1].entry),
+			   game->verdict->game, TEXT("changes"));
+	fuzz_write(&correction.log);
 	audit_game(&correction.log, game->rules, options, arena, &verdict);
 	correct_log(&correction.log, &verdict, false, arena, &again);
-	buffer_release(&out);
+
+	/* and the two are like the sheets of two players */
+	sheet[0] = *game->log;
+	sheet[1] = correction.log;
+	reconcile_sheets(sheet, 2, game->rules, options, arena, &merged);
+	audit_game(&merged, game->rules, options, arena, &verdict);
+	fuzz_write(&merged);
+	fuzz_print_game(&(struct audit_game_view){ &verdict, &merged, game->rules });
 }
 
 /*
  * Printing and correcting take most of the time, and what goes wrong in them
- * goes wrong for many inputs alike: one in four is enough, told by the bytes.
+ * goes wrong for many inputs alike: one in so many is enough, told by the bytes.
  * All are chosen where the corpus is replayed.
  */
-static inline bool fuzz_is_chosen(struct text bytes)
+static inline bool fuzz_is_chosen(struct text bytes, uint32_t one_in)
 {
 	uint32_t hash = 2166136261u;
 	if (!LLVMFuzzerMutate)
 		return true;
 	for (size_t i = 0; i < bytes.len; i++)
 		hash = (hash ^ (unsigned char)bytes.ptr[i]) * 16777619u;
-	return (hash >> 16) % 4 == 0;
+	return (hash >> 16) % one_in == 0;
 }
 
 /* Whoever asks for the findings only gets the same ones. */
@@ -174,8 +218,10 @@ static inline void fuzz_game(const struct log *log, bool all, struct arena *aren
 		return;
 	fuzz_print_game(&game);
 	fuzz_verdict_json(verdict, arena);
-	if (verdict->status != VERDICT_UNREADABLE)
-		fuzz_correct(&game, &options, arena);
+	if (verdict->status == VERDICT_UNREADABLE)
+		return;
+	fuzz_board_page(&game, arena);
+	fuzz_correct(&game, &options, arena);
 }
 
 #endif

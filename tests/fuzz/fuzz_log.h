@@ -1,15 +1,15 @@
 /*
  * What the fuzzers of log formats do with a text: read it, do all that can be
  * done with a game, write it and see that writing what was written changes
- * nothing.
+ * nothing; the games of some are an event.
  */
 #ifndef FUZZ_LOG_H
 #define FUZZ_LOG_H
 
-#include "audit/reconcile.h"
+#include "audit/keeper.h"
 #include "log/reader.h"
 
-#include "fuzz_game.h"
+#include "fuzz_event.h"
 
 static inline void write_game(const struct log *log, enum log_format format, struct buffer *out)
 {
@@ -58,6 +58,12 @@ static inline bool is_printable(struct text bytes)
 	return true;
 }
 
+/* An event that is nothing but logs; the rule set is the first one's. */
+#define FUZZ_LOGS_EVENT                                                          \
+	"[event]\nname = Logs\nsystem = swiss\n"                                 \
+	"[prize one]\nfor = rank 1\namount = 100 EUR\n[prize two]\nfor = award " \
+	"high-game\namount = cup\n"
+
 static inline int fuzz_log(struct text bytes, enum log_format format)
 {
 	struct unit unit = { .name = TEXT("fuzz"), .bytes = bytes, .format = format, .line = 1 };
@@ -65,7 +71,12 @@ static inline int fuzz_log(struct text bytes, enum log_format format)
 	struct arena arena = { 0 };
 	struct log log[LOG_SHEETS_MAX], merged;
 	struct verdict verdict;
-	bool all = fuzz_is_chosen(bytes);
+	struct keeper keeper = { 0 };
+	const struct verdict *kept[EVENT_VERDICTS_MAX];
+	const struct rules *rules = NULL;
+	size_t verdicts = 0;
+	bool is_event = fuzz_is_chosen(bytes, FUZZ_EVENTS_CHOSEN);
+	bool all = fuzz_is_chosen(bytes, FUZZ_GAMES_CHOSEN);
 	while (reader_next(reader, &arena, &log[0])) {
 		int sheets = 1;
 		for (size_t i = 0; i < log[0].entries; i++)
@@ -81,9 +92,19 @@ static inline int fuzz_log(struct text bytes, enum log_format format)
 			reconcile_sheets(log, sheets, fuzz_rules_for(&log[0]),
 					 &(struct audit_options){ 0 }, &arena, &merged);
 		fuzz_game(sheets > 1 ? &merged : &log[0], all, &arena, &verdict);
+		if (is_event && verdicts < EVENT_VERDICTS_MAX) {
+			rules = rules ? rules : fuzz_rules_for(&log[0]);
+			kept[verdicts++] = keeper_take(&keeper, &verdict);
+		}
 		arena_reset(&arena);
 	}
 	reader_free(reader);
+	if (verdicts > 0) {
+		const struct event_files files = { { { TEXT("event.ini"), TEXT(FUZZ_LOGS_EVENT) } },
+						   1 };
+		fuzz_event(&files, rules, kept, verdicts, true, &arena);
+	}
+	keeper_release(&keeper);
 	arena_release(&arena);
 	return 0;
 }

@@ -47,7 +47,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct arena arena = { 0 };
 	size_t verdicts = read_verdicts(bytes, &arena, verdict);
 
-	fuzz_event(&files, verdict, verdicts, fuzz_is_chosen(bytes), &arena);
+	fuzz_event(&files, NULL, verdict, verdicts, fuzz_is_chosen(bytes, FUZZ_EVENTS_CHOSEN),
+		   &arena);
 	arena_release(&arena);
 	return 0;
 }

@@ -38,7 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	files.file[0].name = TEXT("results.csv");
 	if (files.len < EVENT_FILES_MAX)
 		files.file[files.len++] = (struct event_file){ TEXT("event.ini"), text_of(event) };
-	fuzz_event(&files, NULL, 0, fuzz_is_chosen(bytes), &arena);
+	fuzz_event(&files, NULL, NULL, 0, fuzz_is_chosen(bytes, FUZZ_EVENTS_CHOSEN), &arena);
 	arena_release(&arena);
 	return 0;
 }

@@ -66,6 +66,15 @@ find samples tests/golden -name event.ini | while read -r event; do
 	name=$(echo "$home" | tr / -)
 	cp "$event" "$folder/event/$name"
 	join "$folder/event/$name" "$home"/*.csv
+	for game in "$home"/games/*.gcg; do
+		if [ -f "$game" ]; then
+			cp "$folder/event/$name" "$folder/event/$name-$(basename "$game" .gcg)"
+			{
+				printf '==== games.gcg\n'
+				cat "$game"
+			} >>"$folder/event/$name-$(basename "$game" .gcg)"
+		fi
+	done
 	if [ -f "$home/results.csv" ]; then
 		printf 0 | cat - "$home/results.csv" >"$folder/results/$name"
 		join "$folder/results/$name" "$home/players.csv" "$home/rulings.csv" \

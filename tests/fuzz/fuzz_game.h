@@ -148,7 +148,6 @@ static inline void fuzz_correct(const struct audit_game_view *game,
 {
 	struct correction correction, again;
 	struct verdict verdict;
-	struct log sheet[2], merged;
 	correct_log(game->log, game->verdict, true, arena, &correction);
 	correct_log(game->log, game->verdict, false, arena, &correction);
 	for (size_t i = 0; i < correction.changes; i++)
@@ -159,12 +158,20 @@ static inline void fuzz_correct(const struct audit_game_view *game,
 	fuzz_write(&correction.log);
 	audit_game(&correction.log, game->rules, options, arena, &verdict);
 	correct_log(&correction.log, &verdict, false, arena, &again);
+}
 
-	/* and the two are like the sheets of two players */
+/* A log and what it was corrected to are like the sheets of two players. */
+static inline void fuzz_reconcile(const struct audit_game_view *game, struct arena *arena)
+{
+	const struct audit_options options = { 0 };
+	struct correction correction;
+	struct verdict verdict;
+	struct log sheet[2], merged;
+	correct_log(game->log, game->verdict, false, arena, &correction);
 	sheet[0] = *game->log;
 	sheet[1] = correction.log;
-	reconcile_sheets(sheet, 2, game->rules, options, arena, &merged);
-	audit_game(&merged, game->rules, options, arena, &verdict);
+	reconcile_sheets(sheet, 2, game->rules, &options, arena, &merged);
+	audit_game(&merged, game->rules, &options, arena, &verdict);
 	fuzz_write(&merged);
 	fuzz_print_game(&(struct audit_game_view){ &verdict, &merged, game->rules });
 }

@@ -92,6 +92,10 @@ static inline int fuzz_log(struct text bytes, enum log_format format)
 			reconcile_sheets(log, sheets, fuzz_rules_for(&log[0]),
 					 &(struct audit_options){ 0 }, &arena, &merged);
 		fuzz_game(sheets > 1 ? &merged : &log[0], all, &arena, &verdict);
+		if (is_event && sheets == 1 && verdict.status != VERDICT_UNREADABLE)
+			fuzz_reconcile(&(struct audit_game_view){ &verdict, &log[0],
+								  fuzz_rules_for(&log[0]) },
+				       &arena);
 		if (is_event && verdicts < EVENT_VERDICTS_MAX) {
 			rules = rules ? rules : fuzz_rules_for(&log[0]);
 			kept[verdicts++] = keeper_take(&keeper, &verdict);

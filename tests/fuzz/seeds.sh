@@ -8,7 +8,7 @@ generator=$1/tests/gen/ephor-gen
 folder=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-for target in gcg csv archive event results ndjson rules; do
+for target in gcg csv archive event results ndjson rules csvfile inifile jsonfile; do
 	mkdir -p "$folder/$target"
 done
 
@@ -94,4 +94,16 @@ for name in standard greek german; do
 	gzip -9nc "$folder/gcg/$name" >"$folder/archive/$name.gz"
 	gzip -9nc "$scratch/$name.tar" >"$folder/archive/$name.tgz"
 	cp "$scratch/$name.tar" "$folder/archive/$name.tar"
+done
+
+# the readers below them
+cp "$folder"/csv/* "$folder/csvfile"
+cp src/rules/data/rules/*.ini "$folder/inifile"
+cp "$folder"/ndjson/* "$folder/jsonfile"
+find samples tests/golden -name event.ini | while read -r event; do
+	name=$(dirname "$event" | tr / -)
+	cp "$event" "$folder/inifile/$name"
+	if [ -f "$(dirname "$event")/results.csv" ]; then
+		cp "$(dirname "$event")/results.csv" "$folder/csvfile/$name"
+	fi
 done

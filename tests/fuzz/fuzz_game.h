@@ -179,12 +179,13 @@ static inline void fuzz_reconcile(const struct audit_game_view *game, struct are
 /*
  * Printing and correcting take most of the time, and what goes wrong in them
  * goes wrong for many inputs alike: one in so many is enough, told by the bytes.
- * All are chosen where the corpus is replayed.
+ * All are chosen where the corpus is replayed, and with FUZZ_ALL in the
+ * environment: -merge=1 then keeps what adds something to the replay.
  */
 static inline bool fuzz_is_chosen(struct text bytes, uint32_t one_in)
 {
 	uint32_t hash = 2166136261u;
-	if (!LLVMFuzzerMutate)
+	if (!LLVMFuzzerMutate || getenv("FUZZ_ALL"))
 		return true;
 	for (size_t i = 0; i < bytes.len; i++)
 		hash = (hash ^ (unsigned char)bytes.ptr[i]) * 16777619u;

@@ -239,10 +239,10 @@ fuzz:
 	$(call install-missing,$(PACKAGES) clang)
 	@$(MAKE) --no-print-directory BUILD=fuzz CC=clang run-fuzz
 
-# Inputs that reach something new are kept in build/fuzz; what is to stay goes into the corpus
-# with FUZZ_ALL=1 and -merge=1 -use_counters=0.  The schedule that weighs rare features costs more
-# than the programs under test, as does a stack for each malloc: whoever looks into a finding runs
-# the target on it alone.
+# Inputs that reach something new are kept in build/fuzz.  What is to stay of them and of the seeds
+# goes into the corpus with FUZZ_ALL=1 and -merge=1 -use_counters=0.  The schedule that weighs rare
+# features costs more than the programs under test, as does a stack for each malloc: whoever looks
+# into a finding runs the target on it alone.
 run-fuzz: $(FUZZERS) $(GENERATOR) $(OUT)/ephor
 	@ASAN_OPTIONS=detect_leaks=0 sh tests/fuzz/seeds.sh $(OUT) build/fuzz/seeds
 	@for fuzzer in $(OUT)/tests/fuzz/fuzz_$(TARGET); do \

@@ -19,6 +19,7 @@
  * What is written to standard error is left alone: it is what the tests look at.
  * So is the memory of libxlsxwriter, which does not survive its lack: the program sees
  * to it before it begins a workbook.  No fsync is done, as nobody pulls the plug.
+ * What comes after main is gcov's own writing, and none of the program's business.
  */
 #include <dirent.h>
 #include <dlfcn.h>
@@ -54,6 +55,7 @@ static unsigned long first;
 static bool and_all_that_follow, halved;
 static int error_number;
 static atomic_ulong calls;
+static atomic_bool over;	      /* main has returned, or exit was called */
 static _Thread_local bool in_library; /* others work for libxlsxwriter */
 
 /* The function behind ours. */
@@ -111,11 +113,39 @@ __attribute__((destructor)) static void tell_count(void)
 	syscall(SYS_close, fd);
 }
 
+static int (*program)(int, char **, char **);
+
+static void end_program(void)
+{
+	atomic_store(&over, true);
+}
+
+static int run_program(int count, char **arguments, char **environment)
+{
+	/* the last that is registered goes first: before the destructors of the program */
+	atexit(end_program);
+	return program(count, arguments, environment);
+}
+
+int __libc_start_main(int (*start)(int, char **, char **), int count, char **arguments,
+		      void (*init)(void), void (*fini)(void), void (*loader_fini)(void),
+		      void *stack_end);
+
+int __libc_start_main(int (*start)(int, char **, char **), int count, char **arguments,
+		      void (*init)(void), void (*fini)(void), void (*loader_fini)(void),
+		      void *stack_end)
+{
+	NEXT(__libc_start_main);
+
+	program = start;
+	return real(run_program, count, arguments, init, fini, loader_fini, stack_end);
+}
+
 static bool is_turn(enum call call)
 {
 	unsigned long number;
 
-	if (call != wanted)
+	if (call != wanted || atomic_load(&over))
 		return false;
 	number = atomic_fetch_add(&calls, 1) + 1;
 	return first && (number == first || (and_all_that_follow && number > first));

@@ -5,8 +5,6 @@
 # Ends with "N passed, M failed".
 set -u
 : "${EPHOR:?}" "${OUT:?}"
-# gcov's own writing at the end of a program would be hit as well
-case $OUT in */cov) exit 0 ;; esac
 MOST=${MOST:-5}
 top=$PWD
 inject=$OUT/tests/inject/inject.so
@@ -55,6 +53,8 @@ run_within() {
 	prepare
 	(
 		trap '' XFSZ
+		# gcov would write under the limit as well: let it do so where nobody looks
+		export GCOV_PREFIX="$work/gcov" GCOV_ERROR_FILE=/dev/null
 		# shellcheck disable=SC3045
 		ulimit "-$1" "$2"
 		shift 2

@@ -282,6 +282,19 @@ static void the_clock_decides_penalties_and_games(void **state)
 	audited_release(&audited);
 }
 
+/* Some programs write the line of one player only, as "+-9". */
+static void one_line_for_tiles_left_is_a_habit_where_it_is_written_in_a_programs_way(void **state)
+{
+#define PASSES                                                                      \
+	TWO ">A: CATSEEE 8H CATS +12 12\n>B: AEIOUUU - +0 0\n>A: EEEAAAB - +0 12\n" \
+	    ">B: AEIOUUU - +0 0\n>A: EEEAAAB - +0 12\n>B: AEIOUUU - +0 0\n>A: EEEAAAB - +0 12\n"
+	(void)state;
+	check_findings("standard", PASSES ">A: (EEEAAAB) +-9 3\n", "");
+	check_finals("standard", PASSES ">A: (EEEAAAB) +-9 3\n", 3, -7);
+	check_findings("standard", PASSES ">A: (EEEAAAB) -9 3\n", "10 end-missing -7");
+#undef PASSES
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -296,6 +309,8 @@ int main(void)
 		cmocka_unit_test(some_rules_pay_the_tiles_to_one_player_alone),
 		cmocka_unit_test(equal_scores_are_decided_before_the_deduction),
 		cmocka_unit_test(the_clock_decides_penalties_and_games),
+		cmocka_unit_test(
+			one_line_for_tiles_left_is_a_habit_where_it_is_written_in_a_programs_way),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down) != 0;

@@ -275,6 +275,54 @@ static void totals_are_judged_by_the_sheets_own_arithmetic(void **state)
 		       "3 move-score 11 10 addition");
 }
 
+static void
+a_score_that_fits_the_place_beside_tells_it_where_the_game_goes_on_from_there(void **state)
+{
+	static const char *const head = TWO ">A: 8H HORN +14 14\n>B: 9I AT +11 11\n";
+	struct buffer log = { 0 };
+
+	(void)state;
+	buffer_add_string(&log, head);
+	buffer_add_string(&log, ">A: 10F STAR +15 29\n>B: H8 ...S +7 18\n>A: I7 E... +5 34\n");
+	check_findings("standard", log.bytes, "4 move-score 11 8");
+	struct audited audited = audit_log("standard", log.bytes, LOG_GCG, NULL);
+	assert_int_equal(audited.verdict.player[0].audited, 34);
+	assert_int_equal(audited.verdict.player[1].audited, 18);
+	audited_release(&audited);
+	/* one play more is not enough to say that the place is wrong and not the score */
+	buffer_clear(&log);
+	buffer_add_string(&log, head);
+	buffer_add_string(&log, ">A: 10F STAR +15 29\n");
+	check_findings("standard", log.bytes,
+		       "4 move-score 11 8 cross-word-extra; 5 move-score 15 9 letter-value F10");
+	buffer_release(&log);
+}
+
+static void a_column_declares_blanks_in_the_order_of_the_word(void **state)
+{
+	struct audited audited = audit_log(
+		"standard",
+		"player,position,word,blank,score,total\nA,8H,C?T?,as,8,8\nB,8H,CATE,,1,1\n",
+		LOG_CSV, NULL);
+
+	(void)state;
+	assert_buffer_equal(&audited.findings, "3 blank-changed K8");
+	audited_release(&audited);
+	audited = audit_log("standard", "player,position,word,blank,score,total\nA,8H,C?T?,a,8,8\n",
+			    LOG_CSV, NULL);
+	assert_buffer_equal(&audited.findings, "2 blank-undeclared K8");
+	audited_release(&audited);
+}
+
+static void the_first_letter_read_on_an_undeclared_blank_declares_it(void **state)
+{
+	(void)state;
+	check_findings("standard", TWO ">A: 8H C?T +8 8\n>B: 8H CaTS +5 5\n>A: 8H COTSY +9 17\n",
+		       "3 blank-undeclared I8; 5 blank-changed I8");
+	check_findings("standard", TWO ">A: 8H C?T +8 8\n>B: 8H CaTS +5 5\n>A: 8H CaTSY +13 21\n",
+		       "3 blank-undeclared I8");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -299,6 +347,10 @@ int main(void)
 		cmocka_unit_test(a_play_is_read_where_the_rest_of_the_game_has_it),
 		cmocka_unit_test(the_leaflets_slip_is_found),
 		cmocka_unit_test(totals_are_judged_by_the_sheets_own_arithmetic),
+		cmocka_unit_test(
+			a_score_that_fits_the_place_beside_tells_it_where_the_game_goes_on_from_there),
+		cmocka_unit_test(a_column_declares_blanks_in_the_order_of_the_word),
+		cmocka_unit_test(the_first_letter_read_on_an_undeclared_blank_declares_it),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_open, fixture_close) != 0;

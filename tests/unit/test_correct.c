@@ -289,6 +289,35 @@ static void a_clean_log_of_three_stays_as_it_is(void **state)
 			"");
 }
 
+static void a_place_that_the_score_and_the_game_deny_is_set(void **state)
+{
+	(void)state;
+	check_corrected("standard",
+			TWO ">A: 8H HORN +14 14\n>B: 9I AT +11 11\n>A: 10F STAR +15 29\n"
+			    ">B: H8 ...S +7 18\n>A: I7 E... +5 34\n",
+			HEAD ">A: 8H HORN +14 14\n>B: 9H AT +11 11\n"
+			     "#note ephor-fix: place 9I -> 9H\n"
+			     ">A: 10F STAR +15 29\n>B: H8 ...S +7 18\n>A: I7 E... +5 34\n");
+}
+
+static void what_a_note_silences_at_the_end_is_left_alone(void **state)
+{
+	(void)state;
+	check("standard",
+	      TWO ">A: CAT 8H CAT +10 10\n#final A 12\n#note ephor-ignore final-score agreed\n"
+		  "#final B 5\n",
+	      false,
+	      HEAD ">A: CAT 8H CAT +10 10\n#final A 12\n#note ephor-ignore final-score agreed\n"
+		   "#final B 0\n#note ephor-fix: final 5 -> 0\n",
+	      "");
+	/* the totals go on from the one that was let stand */
+	check_corrected("standard",
+			TWO ">A: CAT 8H CAT +10 19\n#note ephor-ignore running-total agreed\n"
+			    ">B: - +0 0\n>A: O J8 .O +2 12\n",
+			HEAD ">A: CAT 8H CAT +10 19\n#note ephor-ignore running-total agreed\n"
+			     ">B: - +0 0\n>A: O J8 .O +2 21\n#note ephor-fix: total 12 -> 21\n");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -311,6 +340,8 @@ int main(void)
 		cmocka_unit_test(what_a_note_silences_is_left_alone),
 		cmocka_unit_test(lines_that_cannot_be_read_are_noted),
 		cmocka_unit_test(a_clean_log_of_three_stays_as_it_is),
+		cmocka_unit_test(a_place_that_the_score_and_the_game_deny_is_set),
+		cmocka_unit_test(what_a_note_silences_at_the_end_is_left_alone),
 	};
 	return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }

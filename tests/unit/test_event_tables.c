@@ -169,6 +169,20 @@ static void nobody_goes_on_from_the_final(void **state)
 	assert_true(tables_is_final(&w->event, 2));
 }
 
+/* Whoever of the two wins the draw, the other one is the second of the table. */
+static void level_winners_leave_their_own_score_as_the_second(void **state)
+{
+	struct world *w = *state;
+
+	seat(w, "[advance]\nbest-seconds = 1\n",
+	     "1,1,A,100,110,B,100,110,C,90,90\n1,2,D,200,200,E,95,95,F,80,80\n", "");
+	assert_places(w, "A1draw-needed B1draw-needed C3no D1winner E2no F3no");
+	/* what they share is less than what another table's second has */
+	seat(w, "[advance]\nbest-seconds = 1\n",
+	     "1,1,A,100,110,B,100,110,C,90,90\n1,2,D,200,200,E,120,120,F,80,80\n", "");
+	assert_places(w, "A1draw-needed B1draw-needed C3no D1winner E2second F3no");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -181,6 +195,7 @@ int main(void)
 		TEST(seconds_level_between_tables_need_a_draw_between_tables),
 		TEST(an_invited_place_that_two_share_needs_a_draw_at_their_table),
 		TEST(nobody_goes_on_from_the_final),
+		TEST(level_winners_leave_their_own_score_as_the_second),
 	};
 
 	return RUN_TESTS(tests);

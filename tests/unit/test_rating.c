@@ -304,6 +304,34 @@ static void a_newcomer_completes_nine_games_in_the_second_event(void **state)
 	assert_text_equal(list.entry[1].last_played, "2026-02-10");
 }
 
+/* G-8B: what was in the history before this event stays in it once. */
+static void a_newcomer_short_of_nine_games_takes_them_all_to_the_next_event(void **state)
+{
+	struct world *w = *state;
+	struct rating_history history;
+	const struct rating_row *row;
+
+	buffer_add_string(&w->players, "me,\nother,\n");
+	for (int g = 1; g <= 3; g++)
+		buffer_printf(&w->history, "first,2026-01-10,%d,me,x%d,1400,1\n", g, g);
+	buffer_add_string(&w->history, "first,2026-01-10,1,absent,y,1500,0.5\n");
+	for (int g = 0; g < 2; g++)
+		meet(w, "me", 1300, '=');
+	row = rate_with(w, "[event]\nname=second\ndate=2026-02-10\n", "me");
+	assert_int_equal(row->status, RATING_UNRATED);
+	assert_int_equal(row->games, 5);
+	rating_history_make(&history, &w->ratings, &w->arena);
+	assert_int_equal(history.games, 6);
+	assert_text_equal(history.game[0].opponent, "x1");
+	assert_text_equal(history.game[3].player, "absent");
+	assert_text_equal(history.game[4].event, "second");
+	assert_text_equal(history.game[4].end_date, "2026-02-10");
+	assert_text_equal(history.game[4].opponent, "opp1");
+	assert_int_equal(history.game[4].opponent_rating, 1300);
+	assert_int_equal(history.game[4].points2, 1);
+	assert_text_equal(history.game[5].opponent, "opp2");
+}
+
 /* G-8B D: of overlapping events the first is the one that ends first. */
 static void the_event_that_ends_first_counts_first(void **state)
 {
@@ -386,6 +414,7 @@ int main(void)
 		TEST(nobody_falls_below_the_floor),
 		TEST(the_change_is_rounded_once_half_away_from_zero),
 		TEST(a_newcomer_completes_nine_games_in_the_second_event),
+		TEST(a_newcomer_short_of_nine_games_takes_them_all_to_the_next_event),
 		TEST(the_event_that_ends_first_counts_first),
 		TEST(who_has_not_played_for_two_years_leaves_the_active_list),
 		TEST(the_list_keeps_everybody_and_marks_who_is_active),

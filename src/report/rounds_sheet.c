@@ -23,10 +23,6 @@ static void add_result(struct buffer *out, const struct chart_cells *chart,
 
 	if (out->len > 0)
 		buffer_add_string(out, "; ");
-	if (line->outcome == OUTCOME_UNPLAYED) {
-		buffer_add_string(out, "not played");
-		return;
-	}
 	buffer_add_string(out, letters[line->points2]);
 	if (line->outcome != OUTCOME_PLAYED)
 		buffer_printf(out, " (%s)", outcome_name(line->outcome));

@@ -173,6 +173,24 @@ static void at_tables_every_other_player_is_an_opponent(void **state)
 	assert_int_equal(w->stats[2].losses, 1);
 }
 
+static void a_table_that_was_resigned_counts_without_its_score(void **state)
+{
+	struct world *w = *state;
+
+	w->rules->event.tables = true;
+	make(w, "[event]\nname=x\nsystem=tables\n", "id\nA\nB\n",
+	     "round,table,player1,score1,player2,score2,outcome\n1,1,A,400,B,300,\n"
+	     "2,1,B,200,A,100,resigned\n",
+	     0, 0);
+	assert_int_equal(w->stats[0].games, 2);
+	assert_int_equal(w->stats[0].wins, 1);
+	assert_int_equal(w->stats[0].losses, 1);
+	assert_int_equal(w->stats[0].scored, 1);
+	assert_int_equal(w->stats[0].own, 400);
+	assert_int_equal(w->stats[0].others, 300);
+	assert_int_equal(w->stats[1].wins, 1);
+}
+
 static void what_is_not_known_is_empty_and_not_zero(void **state)
 {
 	struct world *w = *state;
@@ -218,6 +236,7 @@ int main(void)
 		TEST(a_log_gives_bingos_blanks_challenges_errors_and_the_highest_play),
 		TEST(a_sheet_of_scores_says_nothing_about_words),
 		TEST(at_tables_every_other_player_is_an_opponent),
+		TEST(a_table_that_was_resigned_counts_without_its_score),
 		TEST(what_is_not_known_is_empty_and_not_zero),
 #undef TEST
 	};

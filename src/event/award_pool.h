@@ -54,6 +54,9 @@ struct award_row *award_add(struct award_work *work, enum award_id id, int playe
  */
 void award_tidy(struct award_work *work);
 
+/* An average to rank by: those that differ stay apart, however little it is. */
+int64_t award_average(int64_t sum, size_t count);
+
 const char *award_games(const struct award_work *work, int games); /* "1 game", "7 games" */
 
 void awards_from_results(struct award_work *work);

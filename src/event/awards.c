@@ -43,6 +43,11 @@ struct award_row *award_add(struct award_work *work, enum award_id id, int playe
 	return &candidate->row;
 }
 
+int64_t award_average(int64_t sum, size_t count)
+{
+	return sum * 10000000 / (int64_t)count;
+}
+
 const char *award_games(const struct award_work *work, int games)
 {
 	return arena_printf(work->arena, "%d %s", games, games == 1 ? "game" : "games").ptr;

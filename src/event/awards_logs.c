@@ -142,8 +142,9 @@ void awards_from_logs(struct award_work *work)
 		add_count(work, AWARD_TRIPLE_TRIPLES, player, stats->triple_triples, games);
 		add_count(work, AWARD_CHALLENGES_WON, player, stats->challenges_won, games);
 		add_count(work, AWARD_PHONIES, player, stats->phonies, games);
-		row = award_add(work, AWARD_CLEANEST_SHEETS, player, -100LL * stats->errors / games,
-				games, stats->errors, 1);
+		row = award_add(work, AWARD_CLEANEST_SHEETS, player,
+				-award_average(stats->errors, (size_t)games), games, stats->errors,
+				1);
 		row->detail = text_of(award_games(work, games));
 	}
 }

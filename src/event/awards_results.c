@@ -244,8 +244,8 @@ static void hard_road(struct award_work *work, int player)
 	}
 	if (games == 0)
 		return;
-	row = award_add(work, AWARD_HARD_ROAD, player, -sum * 100 / games, 0, sum * 100 / games,
-			100);
+	row = award_add(work, AWARD_HARD_ROAD, player, -award_average(sum, (size_t)games), 0,
+			sum * 100 / games, 100);
 	row->detail =
 		arena_printf(work->arena, "%s, %d lost", award_games(work, games), card->losses);
 }
@@ -323,6 +323,19 @@ static int compare_members(const void *left, const void *right)
 	return order ? order : a->player - b->player;
 }
 
+/* "+50" or "+50.50" */
+static const char *spread_of_each(struct award_work *work, int64_t spread, size_t players)
+{
+	int64_t cents = spread * 100 / (int64_t)players, size = cents < 0 ? -cents : cents;
+	struct text text =
+		arena_printf(work->arena, "%c%lld", cents < 0 ? '-' : '+', (long long)(size / 100));
+
+	if (size % 100)
+		text = arena_printf(work->arena, TEXT_FMT ".%02d", TEXT_ARG(text),
+				    (int)(size % 100));
+	return text.ptr;
+}
+
 /* Teams by points for each player, then by spread for each player. */
 static void teams(struct award_work *work, enum award_id id, bool by_school)
 {
@@ -348,12 +361,13 @@ static void teams(struct award_work *work, enum award_id id, bool by_school)
 			points2 += card->points2;
 			spread += card->spread + card->ledger;
 		}
-		points2 = points2 * 50 / (int64_t)(end - i);
-		row = award_add(work, id, -1, points2, spread / (int64_t)(end - i), points2, 100);
+		row = award_add(work, id, -1, award_average(points2, end - i),
+				award_average(spread, end - i), points2 * 50 / (int64_t)(end - i),
+				100);
 		row->team = member[i].team;
-		row->detail = arena_printf(work->arena, "%zu %s, spread %+lld each", end - i,
+		row->detail = arena_printf(work->arena, "%zu %s, spread %s each", end - i,
 					   end - i == 1 ? "player" : "players",
-					   (long long)(spread / (int64_t)(end - i)));
+					   spread_of_each(work, spread, end - i));
 	}
 }
 

@@ -328,6 +328,16 @@ static void assert_award(struct world *w, const char *name, const char *expected
 	buffer_release(&found);
 }
 
+/* What is said of the nth row of an award. */
+static struct text detail_of(const struct world *w, const char *name, int nth)
+{
+	for (size_t i = 0; i < w->awards.rows; i++)
+		if (w->awards.row[i].award == award_find(text_of(name)) && nth-- == 0)
+			return w->awards.row[i].detail;
+	fail_msg("no such row of %s", name);
+	return (struct text){ 0 };
+}
+
 static void results_give_awards(void **state)
 {
 	struct world *w = *state;
@@ -353,6 +363,47 @@ static void results_give_awards(void **state)
 	assert_award(w, "best-class", "1 A 1, 1 C 3");
 	/* S: 3 + 1.5 points of two players; T: 1.5 of one */
 	assert_award(w, "best-school", "1 S 225, 2 T 150");
+}
+
+/* The spreads of two players each: 101, 100, 1 and -1. */
+static void averages_are_compared_as_they_are_and_not_as_they_are_shown(void **state)
+{
+	struct world *w = *state;
+
+	read_event(w, "[standings]\ncriteria=points spread\n",
+		   "id,school\nA,S\nB,S\nC,T\nD,T\nG,U\nH,U\nK,V\nL,V\nE,\nF,\nI,\nJ,\n",
+		   "round,player1,score1,player2,score2\n"
+		   "1,A,401,E,300\n1,B,300,F,300\n1,C,400,I,300\n1,D,300,J,300\n"
+		   "2,G,301,E,300\n2,H,300,F,302\n2,K,303,I,300\n2,L,300,J,302\n",
+		   0);
+	awards_make(&w->awards, &w->standings, 4, &w->arena);
+	assert_award(w, "best-school", "1 S 75, 2 T 75, 3 V 50, 4 U 50");
+	assert_text_equal(detail_of(w, "best-school", 0), "2 players, spread +50.50 each");
+	assert_text_equal(detail_of(w, "best-school", 1), "2 players, spread +50 each");
+	assert_text_equal(detail_of(w, "best-school", 2), "2 players, spread +0.50 each");
+	assert_text_equal(detail_of(w, "best-school", 3), "2 players, spread -0.50 each");
+}
+
+/* 2 points of 5 players are .4, 4.5 of 11 players are .409: the same hundredths, but fewer. */
+static void hundredths_do_not_make_teams_level(void **state)
+{
+	struct world *w = *state;
+	struct buffer players = { 0 }, results = { 0 };
+
+	buffer_add_string(&players, "id,school\nZ,\n");
+	buffer_add_string(&results, "round,player1,score1,player2,score2\n");
+	for (int i = 0; i < 16; i++) {
+		static const int margin[] = { 99, 99, -1, -1, -1, /* then the second school */
+					      1,  1,  1,  1,  0,  -1, -1, -1, -1, -1, -1 };
+
+		buffer_printf(&players, "p%d,%s\n", i, i < 5 ? "S" : "T");
+		buffer_printf(&results, "%d,p%d,%d,Z,300\n", i + 1, i, 300 + margin[i]);
+	}
+	read_event(w, "[standings]\ncriteria=points spread\n", players.bytes, results.bytes, 0);
+	awards_make(&w->awards, &w->standings, 4, &w->arena);
+	assert_award(w, "best-school", "1 T 40, 2 S 40");
+	buffer_release(&players);
+	buffer_release(&results);
 }
 
 static void the_closest_losses_and_wins_add_up(void **state)
@@ -797,6 +848,8 @@ int main(void)
 		TEST(the_final_of_logs_comes_after_their_rounds),
 		TEST(different_lexica_in_one_event_are_told),
 		TEST(results_give_awards),
+		TEST(averages_are_compared_as_they_are_and_not_as_they_are_shown),
+		TEST(hundredths_do_not_make_teams_level),
 		TEST(the_closest_losses_and_wins_add_up),
 		TEST(a_long_event_adds_up_six_games),
 		TEST(an_upset_is_a_win_over_a_higher_rating),

@@ -12,10 +12,13 @@ void written_nicks_of(const struct log *log, struct written_nicks *nicks)
 		for (size_t k = 0; k < from.len; k++)
 			nick[k] = (unsigned char)from.ptr[k] <= ' ' ? '_' : from.ptr[k];
 		nicks->nick[i] = (struct text){ nick, from.len };
-		for (int k = 0; k < i; k++)
-			if (text_equal(nicks->nick[k], nicks->nick[i]))
-				nicks->nick[i] = arena_printf(log->arena, TEXT_FMT "_%d",
-							      TEXT_ARG(nicks->nick[i]), i + 1);
+		for (int k = 0; k < i; k++) {
+			if (!text_equal(nicks->nick[k], nicks->nick[i]))
+				continue;
+			nicks->nick[i] = arena_printf(log->arena, TEXT_FMT "_%d",
+						      TEXT_ARG(nicks->nick[i]), i + 1);
+			k = -1; /* the longer one may be that of somebody before */
+		}
 	}
 }
 

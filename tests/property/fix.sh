@@ -57,5 +57,18 @@ for rules in standard greek turkish-school turkish-english erudit; do
 		rm -rf "$work/again" "$work/sums"
 	done
 done
+
+# Two inputs of one name: the first is written, however many there are.
+mkdir "$work/first" "$work/second"
+for name in $(seq 1 150); do
+	cp tests/manual/game.gcg "$work/first/$name.gcg"
+	cp tests/manual/game.gcg "$work/second/$name.gcg"
+done
+"$EPHOR" fix "$work/first" "$work/second" -o "$work/both" >"$work/list" 2>"$work/errors"
+check "two of a name: status" $? 2
+check "two of a name: written" "$(find "$work/both" -name '*.gcg' | wc -l)" 150
+check "two of a name: not written" \
+	"$(grep -c "$work/both/.*another input was written there" "$work/errors")" 150
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

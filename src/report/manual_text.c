@@ -10,7 +10,7 @@ enum { BOLD_ON = '\1', BOLD_OFF = '\2' }; /* in text that is not yet wrapped */
 struct list {
 	int indent; /* of the list */
 	int body;   /* of the text behind a tag */
-	bool bullet, compact;
+	bool compact;
 };
 
 struct page {
@@ -191,9 +191,8 @@ static bool is_closing(const struct token *token)
 
 static bool is_macro(const struct token *token)
 {
-	static const char *const names[] = { "Fl", "Ar", "Cm", "Sy", "Em", "Li", "Pa",
-					     "Ev", "Op", "Pq", "Bq", "Ql", "Dq", "Nm",
-					     "Xr", "Sx", "Ns", "No", NULL };
+	static const char *const names[] = { "Fl", "Ar", "Cm", "Sy", "Em", "Li", "Pa", "Ev", "Op",
+					     "Pq", "Bq", "Ql", "Dq", "Nm", "Xr", "Sx", "No", NULL };
 
 	for (size_t i = 0; !token->quoted && names[i]; i++)
 		if (text_is(token->text, names[i]))
@@ -269,9 +268,7 @@ static void add_macros(struct page *page, const struct token *token, size_t len)
 		}
 		if (add_enclosed(page, token, len))
 			return;
-		if (text_is(name, "Ns")) {
-			page->glued = true;
-		} else if (text_is(name, "Xr") && len > 2) {
+		if (text_is(name, "Xr") && len > 2) {
 			add_word(page, "", token[1].text, true);
 			page->glued = true;
 			add_word(page, "(", token[2].text, false);
@@ -314,10 +311,7 @@ static void begin_list(struct page *page, const struct tokens *tokens)
 	for (size_t i = 1; i < tokens->len; i++) {
 		struct text word = tokens->item[i].text;
 
-		if (text_is(word, "-bullet")) {
-			list->bullet = true;
-			list->body = list->indent + 2;
-		} else if (text_is(word, "-compact")) {
+		if (text_is(word, "-compact")) {
 			list->compact = true;
 		} else if (text_is(word, "-width") && i + 1 < tokens->len &&
 			   !text_is(tokens->item[i + 1].text, "Ds")) {
@@ -337,10 +331,7 @@ static void add_item(struct page *page, const struct tokens *tokens)
 	else
 		add_empty_line(page);
 	page->indent = list->indent;
-	if (list->bullet)
-		add_word(page, "•", TEXT(""), false);
-	else
-		add_macros(page, tokens->item + 1, tokens->len - 1);
+	add_macros(page, tokens->item + 1, tokens->len - 1);
 	wrap(page);
 	page->indent = list->body;
 	if (page->column >= list->body)

@@ -65,12 +65,15 @@ static void read_turn(struct csv_state *state, const struct csv_row *row, int pl
 	struct place place = { 0 };
 	int points = 0;
 	bool has_points = claim_number(row->field[POINTS], &points);
-	bool is_play = claim_place(coord, &place);
-	if (!is_play && !text_is(coord, "-")) {
+	bool has_place = claim_place(coord, &place);
+	bool is_play = !text_is(coord, "-");
+	if (is_play && !has_place) {
 		struct text shown = claim_shown(coord);
 		log_report(log, FINDING_SYNTAX, row->line,
 			   "Coord \"" TEXT_FMT "\": expected a square, - or --", TEXT_ARG(shown));
-		return;
+		if (coord.len == 0)
+			return;
+		/* the turn was taken, and its points are in the totals that follow */
 	}
 	struct entry *entry =
 		add(state, row, is_play ? ENTRY_PLAY : ENTRY_PASS, player, points, score[player]);
@@ -79,7 +82,7 @@ static void read_turn(struct csv_state *state, const struct csv_row *row, int pl
 		return;
 	entry->has_score = has_points;
 	if (is_play) {
-		entry->has_place = true;
+		entry->has_place = has_place;
 		entry->place = place;
 		entry->word = tiles_of(log, row->field[WORD]);
 		log->replayable |= entry->word.len > 0;

@@ -33,6 +33,20 @@ void game_cite(const struct game *game, struct finding *finding, int which)
 		finding->clause = id;
 }
 
+int game_unread_lines(const struct game *game, uint32_t after, uint32_t before, int player)
+{
+	const struct findings *findings = &game->log->findings;
+	int count = 0;
+
+	for (size_t i = 0; i < findings->len; i++) {
+		const struct finding *finding = &findings->item[i];
+
+		count += finding->code == FINDING_SYNTAX && finding->line > after &&
+			 finding->line < before && (player < 0 || finding->player == player);
+	}
+	return count;
+}
+
 void finding_set_square(struct game *game, struct finding *finding, square_t square)
 {
 	char name[8];
@@ -313,6 +327,7 @@ static void audit_entry(struct game *game, size_t index)
 	/* What comes now can no longer be about the play before. */
 	if (entry_is_turn(entry) || entry->kind == ENTRY_LEFT)
 		challenges_settle(game);
+	totals_take_unread(game, index);
 	memcpy(before, game->replay.score, sizeof(before));
 	switch (entry->kind) {
 	case ENTRY_PLAY:

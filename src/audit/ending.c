@@ -131,6 +131,17 @@ static void say_wrong_rack(struct game *game, struct left_line *line, bool lost)
 	buffer_release(&did);
 }
 
+/* A line behind the last turn could not be read: what is missing may stand there. */
+static bool is_unread(const struct game *game)
+{
+	size_t behind = game->log->entries;
+
+	while (behind > 0 && !entry_is_turn(game_entry(game, behind - 1)))
+		behind--;
+	return game_unread_lines(game, behind ? game_entry(game, behind - 1)->line : 0, UINT32_MAX,
+				 -1) > 0;
+}
+
 /* What lies on the board is not certain: what remains of the set is not either. */
 static bool tiles_in_doubt(const struct game *game)
 {
@@ -139,7 +150,7 @@ static bool tiles_in_doubt(const struct game *game)
 	for (int p = 0; p < game->players; p++)
 		turn_missing |= game->turns_owed[p] != 0;
 	return turn_missing || game->board_in_doubt || game->counted || game->blank_count_said ||
-	       game->uncertain_tiles;
+	       game->uncertain_tiles || is_unread(game);
 }
 
 /* The lines of the player who is out together, or those of all the others. */
@@ -370,7 +381,7 @@ static bool is_one_sided(const struct game *game)
 static void audit_amounts(struct game *game, const struct remains *remains, enum going_out way)
 {
 	int wrong = -1, missing = -1, missing_expected = 0;
-	bool missing_known = false, impossible = false;
+	bool missing_known = false, impossible = false, unread = is_unread(game);
 
 	for (int i = 0; i < game->lefts; i++)
 		impossible |= game->left[i].impossible;
@@ -382,13 +393,15 @@ static void audit_amounts(struct game *game, const struct remains *remains, enum
 		game->true_left[p] = known ? expected : claimed;
 		if (known && claimed == expected)
 			continue;
+		if (unread && known && (!line_of(game, p) || !line_of(game, p)->has_score))
+			game->tally[p].sheet += expected - claimed;
 		if (!line_of(game, p)) {
 			if (missing < 0 || is_out) {
 				missing = p;
 				missing_known = known;
 				missing_expected = expected;
 			}
-		} else if (known) {
+		} else if (known && line_of(game, p)->has_score) {
 			/* Wrong tiles counted rightly are one mistake, and it was said. */
 			if ((wrong < 0 || is_out) && !impossible)
 				say_adjustment(game, p, claimed, expected);
@@ -401,7 +414,7 @@ static void audit_amounts(struct game *game, const struct remains *remains, enum
 	if (game->one_sided_end)
 		game_find(game, FINDING_READING, game->left[0].entry,
 			  "only one player's tiles left are written down, as some programs do");
-	else
+	else if (!unread)
 		say_missing(game, missing, missing_known, missing_expected);
 }
 
@@ -504,7 +517,7 @@ void ending_audit(struct game *game)
 
 		for (int p = 0; p < game->players; p++)
 			late |= game->lost_on_time[p];
-		if (game->lefts && !game->board_in_doubt)
+		if (game->lefts && !game->board_in_doubt && !is_unread(game))
 			game_find(game, FINDING_END_EARLY, game->left[0].entry,
 				  "tiles left are counted, but the game was not over by the rules");
 		else if (!game->lefts && !late && game->log->entries)

@@ -155,6 +155,12 @@ void finding_set_square(struct game *game, struct finding *finding, square_t squ
 /* The entries from an index on; the whole log is game_audit_from(game, 0). */
 void game_audit_from(struct game *game, size_t first);
 
+/*
+ * How many lines of the log between two others could not be read (`syntax`):
+ * all of them, or those that name a player.
+ */
+int game_unread_lines(const struct game *game, uint32_t after, uint32_t before, int player);
+
 /* Whether an entry uses a turn. */
 static inline bool entry_is_turn(const struct entry *entry)
 {
@@ -345,6 +351,12 @@ void take_play(struct game *game, size_t index, int player, const struct laying 
 	       int points);
 
 /* ---- totals.c ---- */
+
+/*
+ * Before an entry: points that its figures presuppose and that stand on a line
+ * of the player that could not be read.  They count, and nothing more is said.
+ */
+void totals_take_unread(struct game *game, size_t index);
 
 /* Two neighbouring digits of one figure make the other. */
 bool is_digits_swapped(int claimed, int expected);

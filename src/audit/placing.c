@@ -69,6 +69,18 @@ static bool runs_through_unknown(const struct game *game, const struct placement
 	return false;
 }
 
+/*
+ * Where a play is missing from the board, its tiles seem to be laid by those who
+ * play through them and write every letter out.
+ */
+static bool may_lay_missing_tiles(const struct game *game, size_t index)
+{
+	struct text word = game_entry(game, index)->word;
+
+	return game->board_in_doubt && word.len && !memchr(word.ptr, '.', word.len) &&
+	       !memchr(word.ptr, '(', word.len);
+}
+
 static void say_conflict(struct game *game, size_t index, const struct fit *fit,
 			 const char *reading)
 {
@@ -302,12 +314,16 @@ void placing_audit_doubtful(struct game *game, size_t index, int player, struct 
 		return;
 	}
 	board_fit(&game->replay.board, game->rules, &play->placement, fit);
-	bool declares = fit->declares;
+	bool declares = fit->declares, in_doubt = may_lay_missing_tiles(game, index);
 	if (fit->faults)
 		place_faulty(game, index, player, play, laying);
-	else if (laying->has_claim && laying->claimed != fit->points && !is_looking_ahead(game))
+	else if (!in_doubt && laying->has_claim && laying->claimed != fit->points &&
+		 !is_looking_ahead(game))
 		place_mistaken(game, index, player, play, laying);
 	if (game->board_in_doubt && laying->laid && runs_through_unknown(game, &fit->placement))
+		laying->judged = false;
+	laying->read |= in_doubt;
+	if (in_doubt && laying->has_claim && laying->claimed < fit->points)
 		laying->judged = false;
 	if (declares)
 		learn_letters(game, &play->placement);

@@ -57,6 +57,53 @@ static void say_wrong_total(struct game *game, size_t index, int player, int exp
 	finding_set_figures(finding, entry->total, expected);
 }
 
+/* A line of the player that could not be read stands behind his last total. */
+static bool is_unread(const struct game *game, size_t index, int player)
+{
+	uint32_t after = 0;
+
+	for (size_t i = index; i-- > 0 && !after;) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (entry->player == player && entry->has_total)
+			after = entry->line;
+	}
+	return game_unread_lines(game, after, game_entry(game, index)->line, player) > 0;
+}
+
+/* The points belong to the entry of the line that could not be read, where it has one. */
+static void record_unread(struct game *game, size_t index, int player, int points)
+{
+	for (size_t i = index; i-- > 0 && game->record;) {
+		const struct entry *entry = game_entry(game, i);
+
+		if (entry->player != player)
+			continue;
+		if (entry->has_total)
+			break;
+		if (!entry->has_score) {
+			game->record->audited[i].score += points;
+			return;
+		}
+	}
+	audited_miss(game, ENTRY_CHALLENGE, player, points, index);
+}
+
+void totals_take_unread(struct game *game, size_t index)
+{
+	const struct entry *entry = game_entry(game, index);
+	int player = entry->player, points;
+
+	if (!game->log->findings.len || player < 0 || !entry->has_score || !entry->has_total)
+		return;
+	points = entry->total - entry->score - game->tally[player].sheet;
+	if (points == 0 || !is_unread(game, index, player))
+		return;
+	game->tally[player].sheet += points;
+	game->replay.score[player] += points;
+	record_unread(game, index, player, points);
+}
+
 void totals_audit_figures(struct game *game, size_t index, int player, int truth, bool truth_known)
 {
 	const struct entry *entry = game_entry(game, index);

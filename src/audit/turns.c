@@ -226,12 +226,55 @@ static int missing_points(const struct game *game, size_t index, int player)
 	return 0;
 }
 
+/* The points of a turn that is missing: they count, whatever it laid. */
+static void take_missing_points(struct game *game, size_t index, int player, int points)
+{
+	game->tally[player].sheet += points;
+	game->replay.score[player] += points;
+	audited_miss(game, ENTRY_PLAY, player, points, index);
+	game->board_in_doubt = true;
+}
+
+/*
+ * The turns from `expected` up to `player` stand on lines that could not be
+ * read: that was said there.
+ */
+static bool is_unread(struct game *game, size_t index, int expected, int player)
+{
+	size_t last = index;
+	int missing = 0;
+
+	while (last > 0 && !entry_is_turn(game_entry(game, last - 1)))
+		last--;
+	for (int p = expected; p != player; p = turns_after(game, p))
+		missing++;
+	return game_unread_lines(game, last ? game_entry(game, last - 1)->line : 0,
+				 game_entry(game, index)->line, -1) >= missing;
+}
+
+static void take_unread_turns(struct game *game, size_t index, int expected, int player)
+{
+	for (int p = expected; p != player; p = turns_after(game, p)) {
+		int points = missing_points(game, index, p);
+
+		racks_forget(game, p);
+		if (points > 0)
+			take_missing_points(game, index, p, points);
+		else if (!game_entry(game, index)->has_total)
+			game->board_in_doubt = true;
+	}
+}
+
 /* A turn of the players from `expected` up to `player` is missing. */
 static void say_missing_turn(struct game *game, size_t index, int expected, int player)
 {
 	struct text nick = game_nick(game, expected);
 	int points = missing_points(game, index, expected);
 
+	if (is_unread(game, index, expected, player)) {
+		take_unread_turns(game, index, expected, player);
+		return;
+	}
 	for (int p = expected; p != player; p = turns_after(game, p))
 		racks_forget(game, p);
 	if (points > 0) {
@@ -240,10 +283,7 @@ static void say_missing_turn(struct game *game, size_t index, int expected, int 
 			  "'s: a turn is missing, and " TEXT_FMT "'s next total fits one worth %d",
 			  TEXT_ARG(nick), TEXT_ARG(game_nick(game, player)), TEXT_ARG(nick),
 			  points);
-		game->tally[expected].sheet += points;
-		game->replay.score[expected] += points;
-		audited_miss(game, ENTRY_PLAY, expected, points, index);
-		game->board_in_doubt = true;
+		take_missing_points(game, index, expected, points);
 	} else {
 		game_find(game, FINDING_TURN_ORDER, index,
 			  "it was " TEXT_FMT "'s turn, not " TEXT_FMT
@@ -298,7 +338,8 @@ static int out_of_turn(struct game *game, size_t index, int player, int *next)
 		return player;
 	}
 	if (has_just_lost_the_turn(game, index, player) &&
-	    missing_points(game, index, expected) <= 0) {
+	    missing_points(game, index, expected) <= 0 &&
+	    !is_unread(game, index, expected, player)) {
 		/* the lost turn itself, written down as a pass */
 		if (entry->kind != ENTRY_PASS)
 			game_find(game, FINDING_CHALLENGE_TURN, index,

@@ -442,8 +442,10 @@ static const char *take_figures(struct gcg_game *game, const char *p, struct ent
 	return p;
 }
 
-RARE static void report_expected(struct gcg_game *game, const char *p)
+RARE static void report_expected(struct gcg_game *game, const char *p, int player)
 {
+	struct findings *findings = &game->log->findings;
+	size_t reported = findings->len;
 	struct text shown = claim_shown(text_trim(text_between(p, game->end)));
 	if (shown.len)
 		log_report(game->log, FINDING_SYNTAX, game->line.number,
@@ -451,6 +453,8 @@ RARE static void report_expected(struct gcg_game *game, const char *p)
 	else
 		log_report(game->log, FINDING_SYNTAX, game->line.number, "expected %s",
 			   game->expected);
+	if (findings->len > reported)
+		findings->item[reported].player = player;
 }
 
 void gcg_read_entry(struct gcg_game *game, const char *p)
@@ -474,10 +478,15 @@ void gcg_read_entry(struct gcg_game *game, const char *p)
 	if (!game->expected)
 		p = take_move(game, p, entry);
 	bool has_move = !game->expected || entry->has_place;
-	if (!game->expected)
+	if (!game->expected) {
 		p = take_figures(game, p, entry);
+	} else if (has_move) { /* without its word a play still has its figures */
+		const char *expected = game->expected;
+		take_figures(game, p, entry);
+		game->expected = expected;
+	}
 	if (game->expected)
-		report_expected(game, p);
+		report_expected(game, p, player);
 	if (!has_move) {
 		*entry = (struct entry){ 0 };
 		return;

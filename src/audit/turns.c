@@ -32,31 +32,46 @@ static int violations(const struct game *game, const int *order)
 	return count;
 }
 
+/* Tries the seats behind the first `fixed` in every order; keeps the one that is broken least. */
+static void try_orders(struct game *game, int *order, int fixed, int *fewest)
+{
+	int count;
+
+	if (fixed == game->players) {
+		count = violations(game, order);
+		if (count < *fewest) {
+			*fewest = count;
+			set_order(game, order);
+		}
+		return;
+	}
+	for (int i = fixed; i<game->players && * fewest> 0; i++) {
+		int player = order[i];
+
+		order[i] = order[fixed];
+		order[fixed] = player;
+		try_orders(game, order, fixed + 1, fewest);
+		order[fixed] = order[i];
+		order[i] = player;
+	}
+}
+
 /*
  * Three or four players sit in the order in which they are listed, unless the
- * log itself keeps to the order of their first turns.
+ * log itself keeps to another one better: a first turn that is missing, or a
+ * challenge before it, lists them in the wrong order.
  */
 static void order_from_log(struct game *game)
 {
-	int listed[PLAYERS_MAX], seen[PLAYERS_MAX];
-	bool used[PLAYERS_MAX] = { false };
-	int count = 0;
+	int listed[PLAYERS_MAX];
 
 	for (int i = 0; i < game->players; i++)
 		listed[i] = i;
 	set_order(game, listed);
 	if (game->players < 3)
 		return;
-	for (size_t i = 0; i < game->log->entries && count < game->players; i++) {
-		const struct entry *entry = game_entry(game, i);
-
-		if (entry_is_turn(entry) && entry->player >= 0 && !used[entry->player]) {
-			used[entry->player] = true;
-			seen[count++] = entry->player;
-		}
-	}
-	if (count == game->players && violations(game, seen) < violations(game, listed))
-		set_order(game, seen);
+	int fewest = violations(game, listed);
+	try_orders(game, listed, 1, &fewest);
 }
 
 /* The order of play by the letters drawn. */
@@ -349,8 +364,7 @@ static int out_of_turn(struct game *game, size_t index, int player, int *next)
 		return player;
 	}
 	say_missing_turn(game, index, expected, player);
-	if (!entry->has_total || !entry->has_score)
-		game->next_other = turns_after(game, expected);
+	game->next_other = turns_after(game, expected);
 	return player;
 }
 

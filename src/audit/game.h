@@ -358,7 +358,7 @@ void take_play(struct game *game, size_t index, int player, const struct laying 
  */
 void totals_take_unread(struct game *game, size_t index);
 
-/* Two neighbouring digits of one figure make the other. */
+/* One figure is the other with two of its digits exchanged. */
 bool is_digits_swapped(int claimed, int expected);
 void totals_audit_figures(struct game *game, size_t index, int player, int truth, bool truth_known);
 

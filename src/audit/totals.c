@@ -10,11 +10,14 @@ bool is_digits_swapped(int claimed, int expected)
 	if (claimed < 0 || expected < 0)
 		return false;
 	for (int low = 1; low <= 1000; low *= 10) {
-		int two = expected / low % 100;
-		int swapped = expected + (two % 10 * 10 + two / 10 - two) * low;
+		/* a nought before the figure only changes places with the digit beside it */
+		for (int high = low * 10; high == low * 10 || high <= expected; high *= 10) {
+			int right = expected / low % 10, left = expected / high % 10;
 
-		if (swapped == claimed && swapped != expected)
-			return true;
+			if (left != right &&
+			    claimed == expected + (left - right) * low + (right - left) * high)
+				return true;
+		}
 	}
 	return false;
 }

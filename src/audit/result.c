@@ -149,6 +149,9 @@ void result_audit(struct game *game)
 		audited.score[p] = player->audited;
 		audited.before[p] = player->before_end;
 		sheet.score[p] = player->claimed;
+		/* Who writes one player's line only has counted the other's, too. */
+		if (game->one_sided_end && p != game->left[0].player && !game->has_final[p])
+			sheet.score[p] += game->true_left[p];
 		audited.late |= (unsigned)game->lost_on_time[p] << p;
 		/* The sheet knows it where it has the penalty for it. */
 		sheet.late |= (unsigned)(game->lost_on_time[p] &&

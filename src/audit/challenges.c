@@ -405,6 +405,16 @@ void challenges_withdrawn(struct game *game, size_t index)
 	take_back(game);
 }
 
+/* A line of the player about this play could not be read: the points may stand there. */
+static bool is_unread(const struct game *game, int player)
+{
+	const struct contested *contested = &game->contested;
+
+	return game_unread_lines(game, game_entry(game, contested->entry)->line,
+				 game_entry(game, contested->first_challenge)->line + 1,
+				 player) > 0;
+}
+
 /* Challenges that were named and have failed. */
 static void settle_failed(struct game *game, int player)
 {
@@ -413,7 +423,7 @@ static void settle_failed(struct game *game, int player)
 	bool on_line = contested->by_line & 1U << player;
 	int expected = challenger_points(game, player, false, 0);
 
-	if (expected != 0 && !(contested->paid & 1U << player)) {
+	if (expected != 0 && !(contested->paid & 1U << player) && !is_unread(game, player)) {
 		say_penalty(game, contested->first_challenge, player, on_line, 0, expected);
 		game->replay.score[player] += expected;
 		audited_miss_penalty(game, player, expected);
@@ -445,7 +455,7 @@ void challenges_settle_contested(struct game *game)
 			settle_failed(game, p);
 	}
 	if (contested->challengers && !contested->bonus_seen &&
-	    rules->challenge.costs == CHALLENGE_BONUS) {
+	    rules->challenge.costs == CHALLENGE_BONUS && !is_unread(game, contested->player)) {
 		say_penalty(game, contested->first_challenge, contested->player, false, 0,
 			    rules->challenge.points[0]);
 		game->replay.score[contested->player] += rules->challenge.points[0];

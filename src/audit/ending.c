@@ -131,12 +131,16 @@ static void say_wrong_rack(struct game *game, struct left_line *line, bool lost)
 	buffer_release(&did);
 }
 
-/* A line behind the last turn could not be read: what is missing may stand there. */
-static bool is_unread(const struct game *game)
+/*
+ * A line behind the last turn could not be read, or behind the last play: what
+ * is missing may stand there.
+ */
+static bool is_unread(const struct game *game, bool behind_play)
 {
 	size_t behind = game->log->entries;
 
-	while (behind > 0 && !entry_is_turn(game_entry(game, behind - 1)))
+	while (behind > 0 && !(behind_play ? game_entry(game, behind - 1)->kind == ENTRY_PLAY
+					   : entry_is_turn(game_entry(game, behind - 1))))
 		behind--;
 	return game_unread_lines(game, behind ? game_entry(game, behind - 1)->line : 0, UINT32_MAX,
 				 -1) > 0;
@@ -150,7 +154,7 @@ static bool tiles_in_doubt(const struct game *game)
 	for (int p = 0; p < game->players; p++)
 		turn_missing |= game->turns_owed[p] != 0;
 	return turn_missing || game->board_in_doubt || game->counted || game->blank_count_said ||
-	       game->uncertain_tiles || is_unread(game);
+	       game->uncertain_tiles || is_unread(game, false);
 }
 
 /* The lines of the player who is out together, or those of all the others. */
@@ -381,7 +385,7 @@ static bool is_one_sided(const struct game *game)
 static void audit_amounts(struct game *game, const struct remains *remains, enum going_out way)
 {
 	int wrong = -1, missing = -1, missing_expected = 0;
-	bool missing_known = false, impossible = false, unread = is_unread(game);
+	bool missing_known = false, impossible = false, unread = is_unread(game, false);
 
 	for (int i = 0; i < game->lefts; i++)
 		impossible |= game->left[i].impossible;
@@ -517,7 +521,7 @@ void ending_audit(struct game *game)
 
 		for (int p = 0; p < game->players; p++)
 			late |= game->lost_on_time[p];
-		if (game->lefts && !game->board_in_doubt && !is_unread(game))
+		if (game->lefts && !game->board_in_doubt && !is_unread(game, true))
 			game_find(game, FINDING_END_EARLY, game->left[0].entry,
 				  "tiles left are counted, but the game was not over by the rules");
 		else if (!game->lefts && !late && game->log->entries)
@@ -525,12 +529,13 @@ void ending_audit(struct game *game)
 				  "the log stops before the game is over");
 		return;
 	}
+	/* What remains of the set is known, whatever it costs under these rules. */
+	if (!tiles_in_doubt(game))
+		check_tiles(game);
 	if (over == GAME_OUT ? game->rules->going_out == GOING_OUT_UNKNOWN
 			     : !game->rules->scoreless.deducts_own)
 		return;
 	struct remains remains;
-	if (!tiles_in_doubt(game))
-		check_tiles(game);
 	find_remains(game, &remains);
 	audit_amounts(game, &remains,
 		      over == GAME_OUT ? convention(game, &remains) : GOING_OUT_OWN);

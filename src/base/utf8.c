@@ -71,6 +71,27 @@ bool utf8_is_valid(struct text text)
 	return true;
 }
 
+void utf8_weigh(struct text text, size_t *characters, size_t *stray)
+{
+	const char *p = text.ptr, *end = text_end(text);
+	uint32_t character;
+
+	while ((p = skip_ascii(p, end)) < end) {
+		size_t len = utf8_decode(p, end, &character);
+
+		++*(len ? characters : stray);
+		p += len ? len : 1;
+	}
+}
+
+bool utf8_is_meant(struct text text)
+{
+	size_t characters = 0, stray = 0;
+
+	utf8_weigh(text, &characters, &stray);
+	return characters > stray;
+}
+
 bool utf8_has_lower_case(struct text text)
 {
 	const char *ptr = text.ptr, *end = text_end(text);

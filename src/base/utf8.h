@@ -19,6 +19,15 @@ size_t utf8_encode(uint32_t character, char bytes[4]);
 bool utf8_deceives(uint32_t character);
 
 bool utf8_is_valid(struct text text);
+
+/*
+ * Of what is not ASCII, adds the characters that are valid UTF-8, and the bytes
+ * that are not.  Text in another encoding has hardly any of the former, so that
+ * more of them than stray bytes mean UTF-8 with a few bytes spoiled.
+ */
+void utf8_weigh(struct text text, size_t *characters, size_t *stray);
+bool utf8_is_meant(struct text text);
+
 bool utf8_has_lower_case(struct text text);
 size_t utf8_count(struct text text); /* characters, for columns in messages */
 

@@ -322,6 +322,11 @@ static void choose_encoding(struct csv_reader *reader, struct csvfile *csv)
 	struct csv_row row;
 	if (utf8_is_valid(reader->bytes))
 		return;
+	if (utf8_is_meant(reader->bytes)) {
+		reader->encoding_name = "UTF-8";
+		reader->encoding = encoding_open(TEXT("UTF-8"));
+		return;
+	}
 	int rules = csv_row_find(&reader->names, "rules");
 	int lexicon = csv_row_find(&reader->names, "lexicon");
 	if (!page && (rules >= 0 || lexicon >= 0) && csvfile_next(csv, &reader->arena, &row)) {
@@ -396,7 +401,7 @@ static void convert_row(struct csv_state *state, struct csv_row *row)
 			if (bad)
 				log_report(log, FINDING_ENCODING, row->line,
 					   "bytes that are not valid in %s", reader->encoding_name);
-			if (!state->converted)
+			if (!state->converted && !text_is(text_of(reader->encoding_name), "UTF-8"))
 				findings_add(&log->findings, FINDING_READING, row->line,
 					     "not UTF-8: read as %s", reader->encoding_name);
 			state->converted = true;

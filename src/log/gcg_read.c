@@ -100,10 +100,10 @@ static void choose_encoding(struct gcg_game *game)
 	struct gcg_line line;
 	struct text rest, declared = { 0 }, after_entries = { 0 };
 	uint32_t declared_line = 0, high_line = 0;
+	size_t characters = 0, stray = 0;
 	const char *page = NULL;
 	bool entries = false;
 
-	game->valid = true;
 	while (gcg_line_next(&lines, &line)) {
 		enum gcg_line_kind kind = gcg_line_kind(line.text);
 		bool head = false;
@@ -130,9 +130,11 @@ static void choose_encoding(struct gcg_game *game)
 		}
 		if (!high_line && !is_ascii(line.text))
 			high_line = line.number;
-		if (game->valid)
-			game->valid = utf8_is_valid(line.text);
+		if (high_line)
+			utf8_weigh(line.text, &characters, &stray);
 	}
+	game->valid = stray == 0;
+	bool is_utf8 = stray == 0 || characters > stray;
 	if (after_entries.ptr)
 		declared = after_entries;
 
@@ -141,16 +143,15 @@ static void choose_encoding(struct gcg_game *game)
 	if (!declared.ptr) {
 		if (!high_line)
 			return;
-		if (!game->valid)
+		if (!is_utf8)
 			game->encoding = encoding_open(text_of(fallback));
 		findings_add(&log->findings, FINDING_READING, high_line,
-			     "no #character-encoding: read as %s",
-			     game->valid ? "UTF-8" : fallback);
+			     "no #character-encoding: read as %s", is_utf8 ? "UTF-8" : fallback);
 	} else if (!text_is_nocase(declared, "UTF-8") && !text_is_nocase(declared, "UTF8")) {
 		game->encoding = encoding_open(declared);
 		if (!game->encoding) {
-			const char *taken = game->valid ? "UTF-8" : fallback;
-			if (!game->valid)
+			const char *taken = is_utf8 ? "UTF-8" : fallback;
+			if (!is_utf8)
 				game->encoding = encoding_open(text_of(fallback));
 			struct text shown = claim_shown(declared);
 			log_report(log, FINDING_ENCODING, declared_line,
@@ -192,11 +193,14 @@ static void prepare_slowly(struct gcg_game *game)
 	}
 	if (!reader->ascii && !is_ascii(text)) {
 		if (!game->encoding && !game->valid && !utf8_is_valid(text)) {
+			bool is_utf8 = utf8_is_meant(text);
 			log_report(log, FINDING_ENCODING, game->line.number,
-				   "bytes that are not valid UTF-8: read as ISO-8859-1");
-			struct encoding *latin = encoding_open(TEXT("ISO-8859-1"));
-			game->text = encoding_convert(latin, log->arena, text, NULL);
-			encoding_close(latin);
+				   is_utf8 ? "bytes that are not valid UTF-8"
+					   : "bytes that are not valid UTF-8: read as ISO-8859-1");
+			struct encoding *read_as =
+				encoding_open(is_utf8 ? TEXT("UTF-8") : TEXT("ISO-8859-1"));
+			game->text = encoding_convert(read_as, log->arena, text, NULL);
+			encoding_close(read_as);
 		} else if (game->encoding) {
 			size_t bad = 0;
 			game->text = encoding_convert(game->encoding, log->arena, text, &bad);

@@ -60,6 +60,17 @@ static void one_bad_byte_anywhere_makes_a_text_invalid(void **state)
 	}
 }
 
+static void a_few_spoiled_bytes_leave_a_text_utf8(void **state)
+{
+	(void)state;
+	assert_true(utf8_is_meant(TEXT("ΑΤ\xce"
+				       "Ο")));
+	assert_true(utf8_is_meant(TEXT("Łódź \xff")));
+	assert_false(utf8_is_meant(TEXT("M\xfcller, J\xf6rg")));	   /* ISO 8859-1 */
+	assert_false(utf8_is_meant(TEXT("\xc1\xd4\xcf\xcc\xcb\xc5\xd3"))); /* code page 1253 */
+	assert_false(utf8_is_meant(TEXT("plain")));
+}
+
 static void characters_and_cells_are_counted(void **state)
 {
 	const struct {
@@ -124,6 +135,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(only_well_formed_bytes_are_characters),
 		cmocka_unit_test(one_bad_byte_anywhere_makes_a_text_invalid),
+		cmocka_unit_test(a_few_spoiled_bytes_leave_a_text_utf8),
 		cmocka_unit_test(characters_and_cells_are_counted),
 		cmocka_unit_test(composing_changes_only_what_is_not_composed),
 		cmocka_unit_test(names_fold_to_one_form),

@@ -20,9 +20,10 @@ void event_read_players(struct event *event, struct text file, struct text bytes
 	};
 	struct columns columns;
 
-	event->has_players = true;
+	/* A list that cannot be read is no list: the results name the players then. */
 	if (!columns_open(&columns, event, file, bytes, column, LENGTH(column)))
 		return;
+	event->has_players = true;
 	while (columns_next(&columns, EVENT_PLAYERS_MAX)) {
 		struct event_player player = { .line = columns.row.line };
 		struct text status = columns_get(&columns, STATUS);

@@ -6,6 +6,7 @@
 #ifndef FUZZ_LOG_H
 #define FUZZ_LOG_H
 
+#include "audit/glance.h"
 #include "audit/keeper.h"
 #include "log/reader.h"
 
@@ -58,6 +59,31 @@ static inline bool is_printable(struct text bytes)
 	return true;
 }
 
+/*
+ * Another reader of the same text, which passes by the games that are seen to be right: it comes
+ * to the next game all the same.  *note: what an audit says of a game that is passed by.
+ */
+static inline bool fuzz_pass_by(struct reader *glancing, const struct log *log, struct arena *arena,
+				enum finding_code *note)
+{
+	static struct plain_game game;
+	struct log again;
+	if (reader_next_plain(glancing, &game)) {
+		again = (struct log){ .rules = game.rules,
+				      .tile_distribution = game.tile_distribution,
+				      .board_layout = game.board_layout,
+				      .lexicon = game.lexicon };
+		if (glance(&game, fuzz_rules_for(&again), note)) {
+			reader_pass_plain(glancing);
+			return true;
+		}
+	}
+	if (!reader_next(glancing, arena, &again) || again.line != log->line ||
+	    again.entries != log->entries || again.last_line != log->last_line)
+		abort();
+	return false;
+}
+
 /* An event that is nothing but logs; the rule set is the first one's. */
 #define FUZZ_LOGS_EVENT                                                          \
 	"[event]\nname = Logs\nsystem = swiss\n"                                 \
@@ -67,7 +93,7 @@ static inline bool is_printable(struct text bytes)
 static inline int fuzz_log(struct text bytes, enum log_format format)
 {
 	struct unit unit = { .name = TEXT("fuzz"), .bytes = bytes, .format = format, .line = 1 };
-	struct reader *reader = reader_new(&unit);
+	struct reader *reader = reader_new(&unit), *glancing = reader_new(&unit);
 	struct arena arena = { 0 };
 	struct log log[LOG_SHEETS_MAX], merged;
 	struct verdict verdict;
@@ -79,6 +105,8 @@ static inline int fuzz_log(struct text bytes, enum log_format format)
 	bool all = fuzz_is_chosen(bytes, FUZZ_GAMES_CHOSEN);
 	while (reader_next(reader, &arena, &log[0])) {
 		int sheets = 1;
+		enum finding_code note;
+		bool is_right = fuzz_pass_by(glancing, &log[0], &arena, &note);
 		for (size_t i = 0; i < log[0].entries; i++)
 			if (log[0].entry[i].player >= log[0].players || log[0].entry[i].line == 0)
 				abort();
@@ -86,12 +114,19 @@ static inline int fuzz_log(struct text bytes, enum log_format format)
 			check_writing(&log[0], LOG_GCG);
 			check_writing(&log[0], LOG_CSV);
 		}
-		while (sheets <= log[0].sheets_follow && reader_next(reader, &arena, &log[sheets]))
-			sheets++;
+		for (; sheets <= log[0].sheets_follow; sheets++)
+			if (!reader_next(reader, &arena, &log[sheets]) ||
+			    fuzz_pass_by(glancing, &log[sheets], &arena, &note))
+				break;
 		if (sheets > 1)
 			reconcile_sheets(log, sheets, fuzz_rules_for(&log[0]),
 					 &(struct audit_options){ 0 }, &arena, &merged);
 		fuzz_game(sheets > 1 ? &merged : &log[0], all, &arena, &verdict);
+		for (size_t i = 0; i < verdict.findings.len && is_right; i++)
+			fuzz_check(verdict.findings.item[i].code == note, bytes,
+				   verdict.findings.item[i].message);
+		fuzz_check(!is_right || verdict.findings.len == (note != FINDING_CODES), bytes,
+			   TEXT("seen at a glance"));
 		if (is_event && sheets == 1 && verdict.status != VERDICT_UNREADABLE)
 			fuzz_reconcile(&(struct audit_game_view){ &verdict, &log[0],
 								  fuzz_rules_for(&log[0]) },
@@ -102,7 +137,9 @@ static inline int fuzz_log(struct text bytes, enum log_format format)
 		}
 		arena_reset(&arena);
 	}
+	fuzz_check(!reader_next(glancing, &arena, &log[0]), bytes, TEXT("games behind the last"));
 	reader_free(reader);
+	reader_free(glancing);
 	if (verdicts > 0) {
 		const struct event_files files = { { { TEXT("event.ini"), TEXT(FUZZ_LOGS_EVENT) } },
 						   1 };

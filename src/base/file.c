@@ -134,6 +134,13 @@ const char *file_error(int error)
 	}
 }
 
+bool file_is_special(const char *path)
+{
+	struct stat about;
+
+	return stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+}
+
 bool file_same(const char *a, const char *b)
 {
 	struct stat first, second;

@@ -21,6 +21,12 @@ int file_read_lines(const char *path, size_t max, void (*take)(void *context, st
 /* "no such file", ... */
 const char *file_error(int error);
 
+/*
+ * Is it a pipe, socket or device?  Reading one may wait for ever, so only what the
+ * command line names may be one, not what another file names.
+ */
+bool file_is_special(const char *path);
+
 /* Are these one and the same file?  False where either is not there. */
 bool file_same(const char *a, const char *b);
 

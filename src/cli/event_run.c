@@ -16,6 +16,7 @@
 #include "event/read.h"
 #include "report/event_report.h"
 #include "report/verdict_json.h"
+#include "rules/locate.h"
 
 enum { EVENT_FILE_MAX = 256 << 20, AUDITED_LINE_MAX = 16 << 20 };
 
@@ -25,12 +26,14 @@ static void raise_status(struct event_run *run, int status)
 		run->status = status;
 }
 
-/* Nobody waits for a pipe that an event names: only what the command line names may be one. */
-static bool is_pipe_or_device(struct text path)
+/* True, and said, where an event names a file that nobody should wait for. */
+static bool is_refused(struct event_run *run, struct text path)
 {
-	struct stat about;
-
-	return stat(path.ptr, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+	if (!file_is_special(path.ptr))
+		return false;
+	complain("cannot read " TEXT_FMT ": no file but a device, pipe or socket", TEXT_ARG(path));
+	raise_status(run, STATUS_TROUBLE);
+	return true;
 }
 
 static bool load(const struct event_loader *loader, struct text path, bool must, struct text *bytes)
@@ -52,13 +55,7 @@ static bool load(const struct event_loader *loader, struct text path, bool must,
 static bool load_named(const struct event_loader *loader, struct text path, bool must,
 		       struct text *bytes)
 {
-	struct event_run *run = loader->context;
-
-	if (!is_pipe_or_device(path))
-		return load(loader, path, must, bytes);
-	complain("cannot read " TEXT_FMT ": no file but a device, pipe or socket", TEXT_ARG(path));
-	raise_status(run, STATUS_TROUBLE);
-	return false;
+	return !is_refused(loader->context, path) && load(loader, path, must, bytes);
 }
 
 /* EVENT is an event.ini or the folder that holds one. */
@@ -91,7 +88,10 @@ static const struct rules *event_rules(struct event_run *run)
 {
 	struct rules_problems problems = { 0 };
 	struct rules_request request = event_request(run);
-	const struct rules *rules = library_rules(run->library, &request, &problems);
+	const struct rules *rules = NULL;
+
+	if (run->options->rules.ptr || !locate_is_special(request.rules, &problems))
+		rules = library_rules(run->library, &request, &problems);
 
 	for (size_t i = 0; i < problems.len; i++) {
 		const struct rules_problem *problem = &problems.item[i];
@@ -157,7 +157,7 @@ static const struct verdict **audit_logs(struct event_run *run, size_t *count)
 	struct stat about;
 
 	*count = 0;
-	if (!named && stat(path.ptr, &about) != 0)
+	if ((!named && stat(path.ptr, &about) != 0) || is_refused(run, path))
 		return NULL;
 	run->logs = path;
 	run->pipeline = logs_pipeline(run);

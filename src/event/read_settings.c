@@ -2,6 +2,7 @@
 
 #include "base/inifile.h"
 #include "base/utf8.h"
+#include "rules/locate.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -121,8 +122,11 @@ static bool read_event(const struct setting *at)
 	for (size_t i = 0; i < LENGTH(texts); i++)
 		if (text_is_nocase(item->name, texts[i].name)) {
 			*texts[i].value = item->value;
-			if (texts[i].value == &event->rules_name)
+			if (texts[i].value == &event->rules_name) {
+				event->rules_name =
+					locate_beside(event->arena, event->file, item->value);
 				event->rules_line = item->line;
+			}
 			return true;
 		}
 	if (text_is_nocase(item->name, "date")) {

@@ -166,6 +166,13 @@ static void add_request_key(struct buffer *key, const struct settled_request *re
 	}
 }
 
+/* Only what the command line names may be a pipe. */
+static bool is_refused(struct text name_or_file, const struct setting_place *place,
+		       struct rules_problems *problems)
+{
+	return place->file.len > 0 && locate_is_special(name_or_file, problems);
+}
+
 static void find_tiles_and_board(struct library *library, const struct settled_request *request,
 				 struct rules_draft *draft, struct rules_problems *problems)
 {
@@ -177,12 +184,12 @@ static void find_tiles_and_board(struct library *library, const struct settled_r
 		draft->board = request->board;
 		draft->board_place = (struct setting_place){ 0 };
 	}
-	if (draft->tiles.len > 0)
+	if (draft->tiles.len > 0 && !is_refused(draft->tiles, &draft->tiles_place, problems))
 		draft->rules.tiles = tiles_held(library, draft->tiles, problems);
 	if (draft->tiles.len > 0 && !draft->rules.tiles)
 		rules_problem_named_at(problems, draft->tiles, draft->tiles_place.file,
 				       draft->tiles_place.line);
-	if (draft->board.len > 0)
+	if (draft->board.len > 0 && !is_refused(draft->board, &draft->board_place, problems))
 		draft->rules.layout = layout_held(library, draft->board, problems);
 	if (draft->board.len > 0 && !draft->rules.layout)
 		rules_problem_named_at(problems, draft->board, draft->board_place.file,

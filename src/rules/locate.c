@@ -109,6 +109,20 @@ bool locate(enum data_kind kind, struct text name_or_file, struct arena *arena,
 	return false;
 }
 
+bool locate_is_special(struct text name_or_file, struct rules_problems *problems)
+{
+	struct buffer path = { 0 };
+	bool special;
+
+	buffer_add_text(&path, name_or_file);
+	special = locate_is_file(name_or_file) && file_is_special(path.bytes);
+	buffer_release(&path);
+	if (special)
+		rules_problem_add(problems, name_or_file, 0,
+				  "not read: no file but a device, pipe or socket");
+	return special;
+}
+
 struct text locate_beside(struct arena *arena, struct text path, struct text name_or_file)
 {
 	const char *slash = path.len > 0 ? memrchr(path.ptr, '/', path.len) : NULL;

@@ -32,6 +32,12 @@ bool locate_is_file(struct text name_or_file);
 bool locate(enum data_kind kind, struct text name_or_file, struct arena *arena,
 	    struct rules_problems *problems, struct located *located);
 
+/*
+ * Is it a pipe or a device, for which nobody waits who finds it named in a file?  A
+ * problem says so.
+ */
+bool locate_is_special(struct text name_or_file, struct rules_problems *problems);
+
 /* A file named inside the file at `path` is looked for beside it; names stay names. */
 struct text locate_beside(struct arena *arena, struct text path, struct text name_or_file);
 

@@ -114,7 +114,8 @@ void rule_chain_read(struct rule_chain *chain, struct text name_or_file, struct 
 	for (;;) {
 		struct rulefile *file = arena_alloc(arena, sizeof(*file));
 
-		if (!locate(DATA_RULES, name_or_file, arena, problems, &file->located)) {
+		if ((item && locate_is_special(name_or_file, problems)) ||
+		    !locate(DATA_RULES, name_or_file, arena, problems, &file->located)) {
 			if (item)
 				rules_problem_named_at(problems, name_or_file,
 						       chain->first->located.label, item->line);

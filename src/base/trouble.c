@@ -1,10 +1,14 @@
 #include "base/trouble.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/buffer.h"
+
+/* The longest path with each byte as \xNN, and why it is named. */
+enum { MESSAGE_MAX = 4 * PATH_MAX + 1024 };
 
 /*
  * One line, in one write, so that threads do not mix theirs.  Messages name
@@ -12,7 +16,7 @@
  */
 static void say(const char *format, va_list args)
 {
-	char message[2048];
+	char message[MESSAGE_MAX];
 	struct buffer line = { 0 };
 
 	vsnprintf(message, sizeof(message), format, args);

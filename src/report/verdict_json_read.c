@@ -4,6 +4,9 @@
 
 #include <limits.h>
 
+enum { FIGURE_MAX = 1000000000 };
+_Static_assert(FIGURE_MAX > CLAIM_MAX * LOG_ENTRIES_MAX, "what a log claims is read back");
+
 /*
  * What is wrong with an object is noted once, the first time; from then on
  * nothing more is read.
@@ -64,9 +67,10 @@ static int get_int(struct reading *reading, const struct json_value *object, con
 	return (int)value->integer;
 }
 
+/* Points or seconds: as far as the sums of a game go, so that differences fit. */
 static int get_any_int(struct reading *reading, const struct json_value *object, const char *name)
 {
-	return get_int(reading, object, name, INT_MIN, INT_MAX, 0);
+	return get_int(reading, object, name, -FIGURE_MAX, FIGURE_MAX, 0);
 }
 
 static int get_count(struct reading *reading, const struct json_value *object, const char *name)

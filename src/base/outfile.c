@@ -107,17 +107,13 @@ static int open_target(struct outfile *file, const char *path)
 	return 0;
 }
 
-int outfile_open(struct outfile *file, const char *path, const struct text *inputs,
-		 size_t inputs_len)
+int outfile_open(struct outfile *file, const char *path)
 {
 	struct stat status;
 
 	*file = (struct outfile){ .fd = -1 };
 	if (text_is(text_of(path), "-"))
 		return open_directly(file, NULL);
-	for (size_t i = 0; i < inputs_len; i++)
-		if (file_same(path, inputs[i].ptr))
-			return EEXIST;
 	if (stat(path, &status) == 0) {
 		if (S_ISDIR(status.st_mode))
 			return EISDIR;
@@ -235,10 +231,10 @@ void outfile_abandon(struct outfile *file)
 	*file = (struct outfile){ .fd = -1 };
 }
 
-int outfile_save(const char *path, const struct text *inputs, size_t inputs_len, struct text bytes)
+int outfile_save(const char *path, struct text bytes)
 {
 	struct outfile file;
-	int error = outfile_open(&file, path, inputs, inputs_len);
+	int error = outfile_open(&file, path);
 
 	if (error)
 		return error;

@@ -27,11 +27,10 @@ struct outfile {
 };
 
 /*
- * Begin a file.  Refuses (EEXIST) to write onto any of the inputs.  Where it
- * fails there is nothing to commit or abandon.
+ * Begin a file.  Where it fails there is nothing to commit or abandon.  That it is
+ * none of the inputs is the caller's to see to.
  */
-int outfile_open(struct outfile *file, const char *path, const struct text *inputs,
-		 size_t inputs_len);
+int outfile_open(struct outfile *file, const char *path);
 
 void outfile_write(struct outfile *file, struct text bytes);
 int outfile_commit(struct outfile *file);
@@ -43,6 +42,6 @@ void signals_hold(sigset_t *before);
 void signals_let(const sigset_t *before);
 
 /* All of that at once. */
-int outfile_save(const char *path, const struct text *inputs, size_t inputs_len, struct text bytes);
+int outfile_save(const char *path, struct text bytes);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/outfile.h"
 #include "base/trouble.h"
+#include "cli/inputs.h"
 #include "cli/pipeline.h"
 
 #include <errno.h>
@@ -69,17 +70,23 @@ static int audit(const struct options *options)
 				     .write = write_games,
 				     .context = &run };
 	int status = STATUS_TROUBLE;
-	int error = outfile_open(&run.file, path, options->arguments.item, options->arguments.len);
+	struct inputs inputs;
+	int error;
 
+	pipeline.library = library_new();
+	inputs_init(&inputs, options, pipeline.library, options->arguments.item,
+		    options->arguments.len);
+	error = inputs_have(&inputs, path) ? EEXIST : outfile_open(&run.file, path);
+	inputs_release(&inputs);
 	if (error) {
 		complain("%s: %s", path,
 			 error == EEXIST ? "is one of the inputs, which are never written to"
 					 : file_error(error));
+		library_free(pipeline.library);
 		return STATUS_TROUBLE;
 	}
 	if (options->output.ptr && options->color == COLOR_AUTO)
 		run.style.color = false;
-	pipeline.library = library_new();
 	run.report->begin(&run.joined, &run.style);
 	if (pipeline_run(&pipeline, options->arguments.item, options->arguments.len)) {
 		run.report->end(&run.joined, &run.style, &pipeline.totals);

@@ -406,7 +406,7 @@ static int completion(const struct options *options)
 			 nearest.name ? nearest.name : "", nearest.name ? "'?" : "");
 		return STATUS_TROUBLE;
 	}
-	error = outfile_save("-", NULL, 0, buffer_text(&out));
+	error = outfile_save("-", buffer_text(&out));
 	if (error)
 		complain("standard output: %s", file_error(error));
 	buffer_release(&out);

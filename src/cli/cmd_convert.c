@@ -7,6 +7,8 @@
 #include "base/file.h"
 #include "base/outfile.h"
 #include "base/trouble.h"
+#include "cli/inputs.h"
+#include "cli/outnames.h"
 #include "log/reader.h"
 #include "log/source.h"
 #include "log/writer.h"
@@ -18,9 +20,10 @@ struct converting {
 	struct buffer name; /* of the input that `out` and `csv` are from */
 	struct buffer out;
 	struct csv_writer csv;
-	struct outfile file; /* where all goes into one */
-	struct buffer used;  /* names of files written into the folder, one a line */
-	size_t games;	     /* in the current output */
+	struct outfile file;  /* where all goes into one */
+	struct outnames used; /* files written into the folder */
+	struct inputs inputs;
+	size_t games; /* in the current output */
 	int status;
 };
 
@@ -57,15 +60,6 @@ static void say_findings(struct converting *converting, const struct log *log)
 	buffer_release(&line);
 }
 
-static bool is_used(const struct converting *converting, const char *path)
-{
-	struct buffer line = { 0 };
-	buffer_printf(&line, "\n%s\n", path);
-	bool used = converting->used.len && strstr(converting->used.bytes, line.bytes);
-	buffer_release(&line);
-	return used;
-}
-
 /* DIR/base.csv; where two inputs have one base name, the second becomes base-2. */
 static void output_path(struct converting *converting, const char *ending, struct buffer *path)
 {
@@ -78,19 +72,25 @@ static void output_path(struct converting *converting, const char *ending, struc
 		name.len = (size_t)(dot - name.ptr);
 	if (name.len == 0 || text_is(name, "-"))
 		name = TEXT("stdin");
-	for (int number = 1; number == 1 || is_used(converting, path->bytes); number++) {
-		buffer_clear(path);
-		buffer_add_text(path, converting->options->output);
-		if (path->bytes[path->len - 1] != '/')
-			buffer_add_char(path, '/');
-		buffer_add_text(path, name);
-		if (number > 1)
-			buffer_printf(path, "-%d", number);
+	buffer_add_text(path, converting->options->output);
+	if (path->bytes[path->len - 1] != '/')
+		buffer_add_char(path, '/');
+	buffer_add_text(path, name);
+	/* how often the name was wanted stands under a key that no path has */
+	size_t len = path->len;
+	buffer_add_char(path, '/');
+	uint32_t number = *outnames_find(&converting->used, buffer_text(path));
+	do {
+		path->len = len;
+		if (number++)
+			buffer_printf(path, "-%u", (unsigned)number);
 		buffer_add_string(path, ending);
-	}
-	if (converting->used.len == 0)
-		buffer_add_char(&converting->used, '\n');
-	buffer_printf(&converting->used, "%s\n", path->bytes);
+	} while ((*outnames_find(&converting->used, buffer_text(path)))++);
+	struct buffer key = { 0 };
+	buffer_add(&key, path->bytes, len);
+	buffer_add_char(&key, '/');
+	*outnames_find(&converting->used, buffer_text(&key)) = number;
+	buffer_release(&key);
 }
 
 /* Hand over what was converted so far: at the end, and after each input of a folder. */
@@ -110,8 +110,9 @@ static void flush(struct converting *converting)
 	} else if (converting->games) {
 		struct buffer path = { 0 };
 		output_path(converting, endings[options->to], &path);
-		int error = outfile_save(path.bytes, options->arguments.item,
-					 options->arguments.len, buffer_text(&converting->out));
+		int error = inputs_have(&converting->inputs, path.bytes)
+				    ? EEXIST
+				    : outfile_save(path.bytes, buffer_text(&converting->out));
 		if (error)
 			complain_about(converting, path.bytes, error);
 		buffer_release(&path);
@@ -195,28 +196,32 @@ static int convert(const struct options *options)
 		complain("convert: --to gcg, csv or json is missing");
 		return STATUS_TROUBLE;
 	}
+	struct library *library = library_new();
+	inputs_init(&converting.inputs, options, library, options->arguments.item,
+		    options->arguments.len);
 	converting.into_folder = is_folder(options->output);
 	if (converting.into_folder) {
-		if (mkdir(path, 0777) != 0 && errno != EEXIST) {
+		if (mkdir(path, 0777) != 0 && errno != EEXIST)
 			complain_about(&converting, path, errno);
-			return STATUS_TROUBLE;
-		}
-		convert_all(&converting);
+		else
+			convert_all(&converting);
 	} else {
-		int error = outfile_open(&converting.file, path, options->arguments.item,
-					 options->arguments.len);
-		if (error) {
-			complain_about(&converting, path, error);
-			return STATUS_TROUBLE;
+		int error = inputs_have(&converting.inputs, path)
+				    ? EEXIST
+				    : outfile_open(&converting.file, path);
+		if (!error) {
+			convert_all(&converting);
+			error = outfile_commit(&converting.file);
+			error = error == EPIPE ? 0 : error;
 		}
-		convert_all(&converting);
-		error = outfile_commit(&converting.file);
-		if (error && error != EPIPE)
+		if (error)
 			complain_about(&converting, path, error);
 	}
 	buffer_release(&converting.name);
 	buffer_release(&converting.out);
-	buffer_release(&converting.used);
+	outnames_release(&converting.used);
+	inputs_release(&converting.inputs);
+	library_free(library);
 	csv_writer_release(&converting.csv);
 	return converting.status;
 }

@@ -89,7 +89,7 @@ static int run(const struct options *options)
 			explain_everywhere(&out, code, library);
 		}
 	}
-	int error = outfile_save("-", NULL, 0, buffer_text(&out));
+	int error = outfile_save("-", buffer_text(&out));
 	if (error) {
 		complain("standard output: %s", file_error(error));
 		status = STATUS_TROUBLE;

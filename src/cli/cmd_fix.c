@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/outfile.h"
 #include "base/trouble.h"
+#include "cli/inputs.h"
 #include "cli/outfolder.h"
 #include "cli/pipeline.h"
 #include "log/writer.h"
@@ -15,6 +16,7 @@
 struct fixing {
 	const struct options *options;
 	struct outfolder folder;
+	struct inputs inputs;
 	struct audit_options again; /* for the audit of what was corrected */
 	struct arena arena;
 
@@ -71,8 +73,6 @@ static void end_file(struct fixing *fixing)
 /* The games of an input begin. */
 static void begin_file(struct fixing *fixing, const struct log *log)
 {
-	const struct options *options = fixing->options;
-
 	end_file(fixing);
 	buffer_clear(&fixing->source);
 	buffer_add_text(&fixing->source, log->source);
@@ -81,8 +81,9 @@ static void begin_file(struct fixing *fixing, const struct log *log)
 	const char *why = outfolder_path(&fixing->folder, log->source,
 					 fixing->is_csv ? ".csv" : ".gcg", &fixing->path);
 	if (!why) {
-		int error = outfile_open(&fixing->file, fixing->path.bytes, options->arguments.item,
-					 options->arguments.len);
+		int error = inputs_have(&fixing->inputs, fixing->path.bytes)
+				    ? EEXIST
+				    : outfile_open(&fixing->file, fixing->path.bytes);
 		if (error)
 			why = file_error(error);
 	}
@@ -256,8 +257,10 @@ static int fix(const struct options *options)
 	sequential.jobs = 1;
 	for (size_t i = 0; i < FINDING_CODES; i++)
 		sequential.wanted[i] = true;
-	outfile_open(&fixing.listing, "-", NULL, 0);
+	outfile_open(&fixing.listing, "-");
 	pipeline.library = library_new();
+	inputs_init(&fixing.inputs, options, pipeline.library, options->arguments.item,
+		    options->arguments.len);
 	if (pipeline_run(&pipeline, options->arguments.item, options->arguments.len)) {
 		end_file(&fixing);
 		add_total(&fixing);
@@ -269,6 +272,7 @@ static int fix(const struct options *options)
 	if (error && error != EPIPE)
 		fail(&fixing, TEXT("standard output"), file_error(error));
 	pipeline_release(&pipeline);
+	inputs_release(&fixing.inputs);
 	library_free(pipeline.library);
 	outfolder_release(&fixing.folder);
 	arena_release(&fixing.arena);

@@ -100,7 +100,7 @@ static int help(const struct options *options)
 			    options_use_color(options, STDOUT_FILENO));
 	}
 	if (options->arguments.len == 0 || !show_in_pager(buffer_text(&out)))
-		error = outfile_save("-", NULL, 0, buffer_text(&out));
+		error = outfile_save("-", buffer_text(&out));
 	if (error)
 		complain("standard output: %s", file_error(error));
 	buffer_release(&out);

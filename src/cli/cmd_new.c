@@ -60,7 +60,7 @@ static bool report_saved(const struct making *making, struct text path, const ch
 static bool save(struct making *making, const char *name, const char *what, struct buffer *out)
 {
 	struct text path = path_of(making, name);
-	int error = outfile_save(path.ptr, NULL, 0, buffer_text(out));
+	int error = outfile_save(path.ptr, buffer_text(out));
 
 	buffer_clear(out);
 	return report_saved(making, path, what, error);

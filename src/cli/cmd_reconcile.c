@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/outfile.h"
 #include "base/trouble.h"
+#include "cli/inputs.h"
 #include "cli/pipeline.h"
 #include "log/writer.h"
 #include "report/audit_lines.h"
@@ -173,7 +174,7 @@ static void reconcile_all(struct reconciling *run)
 	run->report->end(&run->out, &run->style, &run->totals);
 }
 
-static void write_merged(struct reconciling *run)
+static void write_merged(struct reconciling *run, struct library *library)
 {
 	const struct options *options = run->options;
 
@@ -181,8 +182,12 @@ static void write_merged(struct reconciling *run)
 		csv_writer_finish(&run->csv, &run->merged);
 	if (!run->merged.len)
 		return;
-	int error = outfile_save(options->output.ptr, options->arguments.item,
-				 options->arguments.len, buffer_text(&run->merged));
+	struct inputs inputs;
+	inputs_init(&inputs, options, library, options->arguments.item, options->arguments.len);
+	int error = inputs_have(&inputs, options->output.ptr)
+			    ? EEXIST
+			    : outfile_save(options->output.ptr, buffer_text(&run->merged));
+	inputs_release(&inputs);
 	if (error) {
 		complain("%s: %s", options->output.ptr,
 			 error == EEXIST ? "is one of the inputs, which are never written to"
@@ -213,8 +218,8 @@ static int reconcile(const struct options *options)
 			      !text_ends_with_nocase(options->output, ".gcg"));
 		reconcile_all(&run);
 		if (options->output.ptr)
-			write_merged(&run);
-		int error = outfile_save("-", NULL, 0, buffer_text(&run.out));
+			write_merged(&run, pipeline.library);
+		int error = outfile_save("-", buffer_text(&run.out));
 		if (error && error != EPIPE) {
 			complain("standard output: %s", file_error(error));
 			raise_status(&run, STATUS_TROUBLE);

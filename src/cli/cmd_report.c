@@ -1,3 +1,5 @@
+#include <errno.h>
+
 #include "base/outfile.h"
 #include "base/utf8.h"
 #include "cli/command.h"
@@ -14,9 +16,7 @@ enum { PIECE = 1 << 20 };
 struct report {
 	struct event_run run;
 	struct products products;
-	struct text folder; /* with a slash at the end */
-	struct text input[EVENT_INPUTS];
-	size_t inputs;
+	struct text folder;    /* with a slash at the end */
 	struct buffer written; /* names of files, for the last line */
 };
 
@@ -68,7 +68,9 @@ static void save_grid(struct report *report, const char *name, const struct grid
 
 	grid_write_csv(&out, grid);
 	wrote(report, path,
-	      outfile_save(path.ptr, report->input, report->inputs, buffer_text(&out)));
+	      event_run_has_read(&report->run, path.ptr)
+		      ? EEXIST
+		      : outfile_save(path.ptr, buffer_text(&out)));
 	buffer_release(&out);
 }
 
@@ -104,7 +106,8 @@ static void save_audit(struct report *report, const char *name, const struct aud
 	struct buffer game = { 0 }, out = { 0 };
 	struct outfile file;
 	bool any = false;
-	int error = outfile_open(&file, path.ptr, report->input, report->inputs);
+	int error =
+		event_run_has_read(&report->run, path.ptr) ? EEXIST : outfile_open(&file, path.ptr);
 
 	if (error) {
 		wrote(report, path, error);
@@ -150,7 +153,6 @@ static void write_all(struct report *report)
 	struct event_run *run = &report->run;
 	struct text book = book_path(report);
 
-	report->inputs = event_run_inputs(run, report->input);
 	report->products = (struct products){ .event = &run->event,
 					      .scores = run->scores,
 					      .after = run->options->after,
@@ -158,8 +160,9 @@ static void write_all(struct report *report)
 	products_make(&report->products, run->options->top, &run->arena);
 	draw_boards(run, &report->products.boards);
 	wrote(report, book,
-	      event_book_save(book.ptr, report->input, report->inputs, &report->products,
-			      &run->arena));
+	      event_run_has_read(run, book.ptr)
+		      ? EEXIST
+		      : event_book_save(book.ptr, &report->products, &run->arena));
 	save_tables(report);
 	save_audit(report, "audit.ndjson", &audit_json);
 	save_audit(report, "audit.txt", &audit_text);

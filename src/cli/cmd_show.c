@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/outfile.h"
 #include "base/trouble.h"
+#include "cli/inputs.h"
 #include "cli/pipeline.h"
 #include "report/audit_lines.h"
 #include "report/sheet_text.h"
@@ -86,17 +87,22 @@ static int show(const struct options *given)
 		.options = &options, .game = show_game, .write = write_out, .context = &showing
 	};
 	int status = STATUS_TROUBLE;
-	int error =
-		outfile_open(&showing.file, path, options.arguments.item, options.arguments.len);
+	struct inputs inputs;
+	int error;
 
+	pipeline.library = library_new();
+	inputs_init(&inputs, given, pipeline.library, options.arguments.item,
+		    options.arguments.len);
+	error = inputs_have(&inputs, path) ? EEXIST : outfile_open(&showing.file, path);
+	inputs_release(&inputs);
 	if (error) {
 		complain("%s: %s", path,
 			 error == EEXIST ? "is one of the inputs, which are never written to"
 					 : file_error(error));
+		library_free(pipeline.library);
 		return STATUS_TROUBLE;
 	}
 	options.jobs = 1; /* games are written one after the other */
-	pipeline.library = library_new();
 	if (pipeline_run(&pipeline, options.arguments.item, options.arguments.len)) {
 		status = pipeline.failed ? STATUS_TROUBLE : STATUS_CLEAN;
 		if (pipeline.totals.unreadable && status == STATUS_CLEAN)

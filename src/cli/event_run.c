@@ -319,6 +319,7 @@ bool event_run_open(struct event_run *run, const struct options *options)
 		run->scores = options->scores == SCORES_SIGNED ? SCORE_SIGNED : SCORE_AUDITED;
 	verdict = options->audited.len > 0 ? read_audited(run, &verdicts)
 					   : audit_logs(run, &verdicts);
+	inputs_init(&run->inputs, options, run->library, &run->logs, run->logs.ptr ? 1 : 0);
 	sort_verdicts(verdict, verdicts);
 	event_join(&run->event, verdict, verdicts);
 	prizes_check(&run->event);
@@ -330,6 +331,7 @@ bool event_run_open(struct event_run *run, const struct options *options)
 void event_run_close(struct event_run *run)
 {
 	pipeline_release(&run->pipeline);
+	inputs_release(&run->inputs);
 	keeper_release(&run->keeper);
 	free((void *)run->audited);
 	library_free(run->library);
@@ -356,19 +358,17 @@ void event_run_grid(const struct event_run *run, struct buffer *out, const struc
 		grid_write_csv(out, grid);
 }
 
-size_t event_run_inputs(const struct event_run *run, struct text inputs[EVENT_INPUTS])
+bool event_run_has_read(struct event_run *run, const char *path)
 {
 	const struct event *event = &run->event;
-	const struct text files[EVENT_INPUTS] = { event->file,	       event->players_file,
-						  event->results_file, event->rulings_file,
-						  event->draws_file,   event->ratings_file,
-						  event->history_file };
-	size_t count = 0;
+	const struct text file[] = { event->file,	  event->players_file, event->results_file,
+				     event->rulings_file, event->draws_file,   event->ratings_file,
+				     event->history_file };
 
-	for (size_t i = 0; i < EVENT_INPUTS; i++)
-		if (files[i].ptr)
-			inputs[count++] = files[i];
-	return count;
+	for (size_t i = 0; i < sizeof(file) / sizeof(*file); i++)
+		if (file[i].ptr && file_same(path, file[i].ptr))
+			return true;
+	return inputs_have(&run->inputs, path);
 }
 
 void event_run_wrote(struct event_run *run, struct text path, int error)
@@ -381,10 +381,10 @@ void event_run_wrote(struct event_run *run, struct text path, int error)
 
 void event_run_save(struct event_run *run, struct text path, const struct buffer *out)
 {
-	struct text inputs[EVENT_INPUTS];
-	size_t count = event_run_inputs(run, inputs);
-
-	event_run_wrote(run, path, outfile_save(path.ptr, inputs, count, buffer_text(out)));
+	event_run_wrote(run, path,
+			event_run_has_read(run, path.ptr)
+				? EEXIST
+				: outfile_save(path.ptr, buffer_text(out)));
 }
 
 void event_run_write(struct event_run *run, const struct buffer *out)

@@ -5,6 +5,7 @@
 #ifndef CLI_EVENT_RUN_H
 #define CLI_EVENT_RUN_H
 
+#include "cli/inputs.h"
 #include "cli/pipeline.h"
 #include "event/event.h"
 #include "report/grid.h"
@@ -19,8 +20,9 @@ struct event_run {
 	struct keeper keeper;		/* of verdicts that were made elsewhere */
 	const struct verdict **audited; /* those */
 	struct text logs;		/* where they are; no pointer: there are none */
-	enum scores scores;		/* which rank: by option, event, rule set */
-	int status;			/* so far: an enum exit_status */
+	struct inputs inputs;
+	enum scores scores; /* which rank: by option, event, rule set */
+	int status;	    /* so far: an enum exit_status */
 };
 
 /* False when there is nothing to go on with: `status` says why. */
@@ -47,9 +49,8 @@ void event_run_grid(const struct event_run *run, struct buffer *out, const struc
 void event_run_write(struct event_run *run, const struct buffer *out);
 void event_run_save(struct event_run *run, struct text path, const struct buffer *out);
 
-/* The files that the event has, which are never written to; returns how many. */
-enum { EVENT_INPUTS = 7 };
-size_t event_run_inputs(const struct event_run *run, struct text inputs[EVENT_INPUTS]);
+/* Is it a file of the event, one of its logs or another input, which is never written to? */
+bool event_run_has_read(struct event_run *run, const char *path);
 
 /* Take account of a file that could not be written: an errno of outfile.h; 0 is none. */
 void event_run_wrote(struct event_run *run, struct text path, int error);

@@ -74,6 +74,7 @@ static bool read_list_file(struct reading *reading, const char *path)
 		buffer_release(&bytes);
 		return false;
 	}
+	texts_add(reading->arena, &reading->options->lists, text_of(path));
 	rest = arena_text(reading->arena, buffer_text(&bytes));
 	buffer_release(&bytes);
 	while (rest.len > 0) {

@@ -37,6 +37,7 @@ enum { FAIL_NEVER = SEVERITY_ERROR + 1 };
 struct options {
 	const struct command *command;
 	struct texts arguments; /* what is no option: PATH..., EVENT, NAME, CODE */
+	struct texts lists;	/* files of arguments: @FILE */
 	bool help, version;
 
 	struct text rules, tiles, board;

@@ -99,40 +99,6 @@ static bool is_in_input(const struct options *options, const char *path)
 	return found;
 }
 
-/* True the first time. */
-static bool take_path(struct outfolder *folder, struct text path)
-{
-	uint64_t hash = 14695981039346656037u;
-
-	for (size_t i = 0; i < path.len; i++)
-		hash = (hash ^ (unsigned char)path.ptr[i]) * 1099511628211u;
-	hash |= 1;
-	if (2 * folder->len >= folder->size) {
-		struct outfolder old = *folder;
-
-		folder->size = old.size ? 2 * old.size : 64;
-		folder->used = must_alloc(folder->size * sizeof(*folder->used));
-		memset(folder->used, 0, folder->size * sizeof(*folder->used));
-		for (size_t i = 0; i < old.size; i++) {
-			size_t at = (size_t)(old.used[i] >> 1) & (folder->size - 1);
-
-			while (old.used[i] && folder->used[at])
-				at = (at + 1) & (folder->size - 1);
-			if (old.used[i])
-				folder->used[at] = old.used[i];
-		}
-		free(old.used);
-	}
-	size_t at = (size_t)(hash >> 1) & (folder->size - 1);
-	while (folder->used[at] && folder->used[at] != hash)
-		at = (at + 1) & (folder->size - 1);
-	if (folder->used[at])
-		return false;
-	folder->used[at] = hash;
-	folder->len++;
-	return true;
-}
-
 const char *outfolder_path(struct outfolder *folder, struct text input, const char *ending,
 			   struct buffer *path)
 {
@@ -156,11 +122,12 @@ const char *outfolder_path(struct outfolder *folder, struct text input, const ch
 	int error = outfolder_make(path->bytes);
 	if (error)
 		return file_error(error);
-	return take_path(folder, buffer_text(path)) ? NULL : "another input was written there";
+	return (*outnames_find(&folder->used, buffer_text(path)))++
+		       ? "another input was written there"
+		       : NULL;
 }
 
 void outfolder_release(struct outfolder *folder)
 {
-	free(folder->used);
-	*folder = (struct outfolder){ .options = folder->options };
+	outnames_release(&folder->used);
 }

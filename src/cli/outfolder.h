@@ -8,11 +8,11 @@
 #define CLI_OUTFOLDER_H
 
 #include "cli/options.h"
+#include "cli/outnames.h"
 
 struct outfolder {
 	const struct options *options; /* inputs are its arguments, the folder its output */
-	uint64_t *used;		       /* hashes of the paths handed out; 0: free */
-	size_t size, len;
+	struct outnames used;	       /* paths handed out */
 };
 
 /*

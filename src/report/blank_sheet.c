@@ -223,7 +223,7 @@ int template_book(const char *path, const struct rules *rules)
 	const struct book_about about = { .title = text_of(rules->name),
 					  .subject = TEXT("scoresheet") };
 	struct book *book;
-	int error = book_open(&book, path, NULL, 0, &about);
+	int error = book_open(&book, path, &about);
 
 	if (error)
 		return error;

@@ -148,8 +148,7 @@ static void add_board_sheets(struct event_book *book)
 	}
 }
 
-int event_book_save(const char *path, const struct text *inputs, size_t inputs_len,
-		    const struct products *products, struct arena *arena)
+int event_book_save(const char *path, const struct products *products, struct arena *arena)
 {
 	const struct event *event = products->event;
 	struct event_book book = { .products = products, .arena = arena };
@@ -159,7 +158,7 @@ int event_book_save(const char *path, const struct text *inputs, size_t inputs_l
 		.date = products->date,
 		.large = is_large(event),
 	};
-	int error = book_open(&book.book, path, inputs, inputs_len, &about);
+	int error = book_open(&book.book, path, &about);
 
 	if (error)
 		return error;

@@ -44,8 +44,7 @@ struct event_book {
 };
 
 /* 0, or one of errno's values (see book_open and book_close). */
-int event_book_save(const char *path, const struct text *inputs, size_t inputs_len,
-		    const struct products *products, struct arena *arena);
+int event_book_save(const char *path, const struct products *products, struct arena *arena);
 
 /* Title, what is below it, and the way back; returns the next free row. */
 int event_book_heading(const struct event_book *book, struct sheet *sheet, const char *title,

@@ -97,8 +97,7 @@ static void set_properties(struct book *book, const struct book_about *about)
 	must(book, workbook_set_properties(book->lxw, &properties));
 }
 
-int book_open(struct book **result, const char *path, const struct text *inputs, size_t inputs_len,
-	      const struct book_about *about)
+int book_open(struct book **result, const char *path, const struct book_about *about)
 {
 	struct book *book = must_alloc(sizeof *book);
 	const char *folder = getenv("TMPDIR");
@@ -106,7 +105,7 @@ int book_open(struct book **result, const char *path, const struct text *inputs,
 
 	*book = (struct book){ .large = about->large };
 	styles_init(&book->styles);
-	error = outfile_open(&book->file, path, inputs, inputs_len);
+	error = outfile_open(&book->file, path);
 	if (error) {
 		free(book);
 		return error;

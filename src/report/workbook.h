@@ -40,11 +40,10 @@ struct book_about {
 };
 
 /*
- * Begin a file.  0, or one of errno's values; never onto any of the inputs
- * (EEXIST).  Where it fails there is nothing to close.
+ * Begin a file.  0, or one of errno's values.  Where it fails there is nothing to
+ * close.
  */
-int book_open(struct book **result, const char *path, const struct text *inputs, size_t inputs_len,
-	      const struct book_about *about);
+int book_open(struct book **result, const char *path, const struct book_about *about);
 int book_close(struct book *book); /* 0, or one of errno's values; frees it */
 void book_abandon(struct book *book);
 

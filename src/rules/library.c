@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "base/trouble.h"
 #include "rules/embedded.h"
 #include "rules/lines.h"
@@ -40,6 +41,7 @@ struct library {
 	pthread_mutex_t lock;
 	struct arena arena;
 	struct loaded *tiles, *layouts, *rules;
+	struct loaded *files; /* users' own that were read */
 	_Atomic(struct answer *) answers;
 	int answers_len;
 };
@@ -80,6 +82,12 @@ static void loaded_add(struct library *library, struct loaded **list, struct tex
 }
 
 /* The functions that end in _held need the lock. */
+static void remember_file_held(struct library *library, struct text path)
+{
+	if (path.len > 0 && !loaded_find(library->files, path))
+		loaded_add(library, &library->files, path, library);
+}
+
 static const struct tileset *tiles_held(struct library *library, struct text name_or_file,
 					struct rules_problems *problems)
 {
@@ -91,6 +99,7 @@ static const struct tileset *tiles_held(struct library *library, struct text nam
 		return found;
 	if (!locate(DATA_TILES, name_or_file, &library->arena, problems, &located))
 		return NULL;
+	remember_file_held(library, located.path);
 	tiles = arena_alloc(&library->arena, sizeof(*tiles));
 	if (!tileset_parse(tiles, located.name, located.bytes, located.label, problems))
 		return NULL;
@@ -109,6 +118,7 @@ static const struct layout *layout_held(struct library *library, struct text nam
 		return found;
 	if (!locate(DATA_BOARD, name_or_file, &library->arena, problems, &located))
 		return NULL;
+	remember_file_held(library, located.path);
 	layout = arena_alloc(&library->arena, sizeof(*layout));
 	if (!layout_parse(layout, located.name, located.bytes, located.label, problems))
 		return NULL;
@@ -205,10 +215,13 @@ static const struct rules *make_rules(struct library *library,
 	struct rule_chain chain;
 	struct rules_draft draft;
 	struct rules *rules;
+	struct text path;
 
 	settings_start(&draft, &library->arena);
 	rule_chain_read(&chain, request->rules.len > 0 ? request->rules : TEXT("standard"),
 			&library->arena, problems);
+	for (size_t i = 0; rule_chain_path(&chain, i, &path); i++)
+		remember_file_held(library, path);
 	if (!chain.first)
 		return NULL;
 	rule_chain_apply(&chain, &draft);
@@ -286,6 +299,17 @@ const struct layout *library_layout(struct library *library, struct text name_or
 	layout = layout_held(library, name_or_file, problems);
 	pthread_mutex_unlock(&library->lock);
 	return layout;
+}
+
+bool library_has_read(struct library *library, const char *path)
+{
+	bool found = false;
+
+	pthread_mutex_lock(&library->lock);
+	for (const struct loaded *file = library->files; file && !found; file = file->next)
+		found = file_same(path, file->key.ptr);
+	pthread_mutex_unlock(&library->lock);
+	return found;
 }
 
 const char *const *library_rules_names(size_t *count)

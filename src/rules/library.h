@@ -38,6 +38,9 @@ const struct tileset *library_tiles(struct library *library, struct text name_or
 const struct layout *library_layout(struct library *library, struct text name_or_file,
 				    struct rules_problems *problems);
 
+/* Is this one of the users' files that were read so far, under whatever name? */
+bool library_has_read(struct library *library, const char *path);
+
 /* Built-in names, sorted; *count says how many. */
 const char *const *library_rules_names(size_t *count);
 const char *const *library_tiles_names(size_t *count);

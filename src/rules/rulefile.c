@@ -142,6 +142,17 @@ void rule_chain_read(struct rule_chain *chain, struct text name_or_file, struct 
 	chain->complete = true;
 }
 
+bool rule_chain_path(const struct rule_chain *chain, size_t number, struct text *path)
+{
+	const struct rulefile *file = chain->first;
+
+	while (file && number-- > 0)
+		file = file->next;
+	if (file)
+		*path = file->located.path;
+	return file != NULL;
+}
+
 /* The clause with this id, made where the rule set has none of it yet. */
 static struct clause *draft_clause(struct rules_draft *draft, struct text id)
 {

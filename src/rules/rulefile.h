@@ -21,6 +21,9 @@ struct rule_chain {
 void rule_chain_read(struct rule_chain *chain, struct text name_or_file, struct arena *arena,
 		     struct rules_problems *problems);
 
+/* The path of a file of the chain, empty for a built-in one; false behind the last. */
+bool rule_chain_path(const struct rule_chain *chain, size_t number, struct text *path);
+
 /* What all files say, the later ones over the earlier. */
 void rule_chain_apply(const struct rule_chain *chain, struct rules_draft *draft);
 

@@ -11,8 +11,10 @@ mkdir "$work/event" "$work/logs" "$work/out"
 printf '[event]\nname = Test\nrules = greek\n' >"$work/event/event.ini"
 printf 'id,name,rating\na,A,1500\nb,B,1400\n' >"$work/event/players.csv"
 printf 'round,table,player1,score1,player2,score2\n1,1,a,400,b,300\n' >"$work/event/results.csv"
+top=$PWD
 cd "$work" || exit 1
 check_shows=err
+printf '#game one\n#player1 a A\n#player2 b B\n>a: ABC 8G CAB +14 14\n' >log.gcg
 
 # the commands that write a file; each is given -o or what it has in its place
 writers="audit -f json logs/games.gcg -o
@@ -92,6 +94,73 @@ ln -s games.gcg logs/link
 [ $? -eq 2 ] && cmp -s kept logs/games.gcg
 check "an input through a link"
 rm logs/link logs/other-name
+
+# whatever a run reads: logs of a folder, rules and what they build on, lists, verdicts
+mkdir -p in/logs in/event/games
+cp log.gcg in/logs/a.gcg
+cp log.gcg in/event/games/r1t1.gcg
+cp event/*.csv in/event
+printf '[event]\nname = Test\nrules = ./top.ini\n' >in/event/event.ini
+printf '[rules]\nbased-on = ./base.ini\ntitle = top\ntiles = ./tiles.tsv\nboard = ./board.txt\n' >in/top.ini
+printf '[rules]\nbased-on = greek\ntitle = base\n' >in/base.ini
+cp in/top.ini in/base.ini in/event
+cp "$top/src/rules/data/tiles/greek.tsv" in/tiles.tsv
+cp "$top/src/rules/data/boards/standard.txt" in/board.txt
+cp in/tiles.tsv in/board.txt in/event
+echo WORD >in/words.txt
+printf 'audit\nin/logs\n' >in/arguments
+"$EPHOR" audit -f json in/logs >in/verdicts.ndjson
+cp -R in kept.in
+ln -s in/logs/a.gcg link
+while read -r file command; do
+	# shellcheck disable=SC2086 # words
+	"$EPHOR" $command >/dev/null 2>err
+	status=$?
+	[ $status -eq 2 ] && grep -q 'is \(one of\|among\) the inputs' err && diff -r kept.in in >/dev/null
+	check "an input is not written to: $file by $command"
+	rm -rf in
+	cp -R kept.in in
+done <<END
+log audit in/logs -o in/logs/a.gcg
+log audit in/logs -o link
+log convert --to csv in/logs -o in/logs/a.gcg
+logs convert --to gcg in/logs -o in/logs
+log show in/logs -o in/logs/a.gcg
+log reconcile in/logs in/event/games -o in/logs/a.gcg
+rules audit -r in/top.ini in/logs -o in/top.ini
+base audit -r in/top.ini in/logs -o in/base.ini
+tiles audit -r in/top.ini in/logs -o in/tiles.tsv
+board audit -r in/top.ini in/logs -o in/board.txt
+board audit -b in/board.txt in/logs -o in/board.txt
+lexicon audit -l in/words.txt in/logs -o in/words.txt
+arguments @in/arguments -o in/arguments
+log standings in/event -o in/event/games/r1t1.gcg
+log rate in/event --list in/event/games/r1t1.gcg
+rules awards in/event -o in/event/base.ini
+verdicts standings in/event --audited in/verdicts.ndjson -o in/verdicts.ndjson
+END
+"$EPHOR" convert --to csv log.gcg -o in/event/games/standings.csv
+"$EPHOR" report in/event -o in/event/games >/dev/null 2>err
+[ $? -eq 2 ] && grep -q 'standings.csv: is one of the inputs' err &&
+	"$EPHOR" convert --to csv log.gcg | cmp -s - in/event/games/standings.csv
+check "a report is not written onto a log of the event"
+for time in first second; do
+	"$EPHOR" audit -f csv in/logs -o in/logs/findings.csv >/dev/null 2>err
+	[ $? -ne 2 ]
+	check "a list of findings may lie in the folder of the logs: the $time time"
+done
+
+# files of one name from many folders
+mkdir same
+for folder in 1 2 3; do
+	mkdir same/$folder
+	cp log.gcg same/$folder/game.gcg
+done
+cp log.gcg same/2/game-2.gcg
+mkdir one
+"$EPHOR" convert --to csv same -o one 2>err && [ "$(find one -type f | wc -l)" -eq 4 ] &&
+	[ -s one/game.csv ] && [ -s one/game-2.csv ] && [ -s one/game-3.csv ]
+check "files of one name are told apart"
 
 # standard files that are closed
 "$EPHOR" audit logs/games.gcg -o listed >/dev/null 2>err

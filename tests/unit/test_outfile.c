@@ -68,7 +68,7 @@ static void a_file_appears_only_when_it_is_whole(void **state)
 	struct fixture *f = *state;
 	struct outfile file;
 
-	assert_int_equal(outfile_open(&file, f->path, NULL, 0), 0);
+	assert_int_equal(outfile_open(&file, f->path), 0);
 	outfile_write(&file, TEXT("one\n"));
 	assert_int_equal(files_in(f->folder), 0);
 	outfile_write(&file, TEXT("two\n"));
@@ -82,8 +82,8 @@ static void an_abandoned_file_leaves_the_old_one(void **state)
 	struct fixture *f = *state;
 	struct outfile file;
 
-	assert_int_equal(outfile_save(f->path, NULL, 0, TEXT("old")), 0);
-	assert_int_equal(outfile_open(&file, f->path, NULL, 0), 0);
+	assert_int_equal(outfile_save(f->path, TEXT("old")), 0);
+	assert_int_equal(outfile_open(&file, f->path), 0);
 	outfile_write(&file, TEXT("new"));
 	outfile_abandon(&file);
 	assert_content(f->path, "old");
@@ -96,7 +96,7 @@ static void a_library_may_write_by_name(void **state)
 	struct outfile file;
 	FILE *stream;
 
-	assert_int_equal(outfile_open(&file, f->path, NULL, 0), 0);
+	assert_int_equal(outfile_open(&file, f->path), 0);
 	stream = fopen(file.name, "wb");
 	assert_non_null(stream);
 	fputs("by name", stream);
@@ -111,10 +111,10 @@ static void mode_and_link_of_an_old_file_stay(void **state)
 	const char *link = arena_printf(&f->arena, "%s/link", f->folder).ptr;
 	struct stat status;
 
-	assert_int_equal(outfile_save(f->path, NULL, 0, TEXT("old")), 0);
+	assert_int_equal(outfile_save(f->path, TEXT("old")), 0);
 	assert_int_equal(chmod(f->path, 0640), 0);
 	assert_int_equal(symlink(f->path, link), 0);
-	assert_int_equal(outfile_save(link, NULL, 0, TEXT("new")), 0);
+	assert_int_equal(outfile_save(link, TEXT("new")), 0);
 	assert_content(f->path, "new");
 	assert_int_equal(lstat(link, &status), 0);
 	assert_true(S_ISLNK(status.st_mode));
@@ -122,27 +122,15 @@ static void mode_and_link_of_an_old_file_stay(void **state)
 	assert_int_equal(status.st_mode & 0777, 0640);
 }
 
-static void inputs_are_never_written_to(void **state)
-{
-	struct fixture *f = *state;
-	struct text inputs[] = { TEXT("/nonexistent"), { 0 } };
-	const char *same = arena_printf(&f->arena, "%s/./out.csv", f->folder).ptr;
-
-	inputs[1] = text_of(same);
-	assert_int_equal(outfile_save(f->path, NULL, 0, TEXT("log")), 0);
-	assert_int_equal(outfile_save(f->path, inputs, 2, TEXT("x")), EEXIST);
-	assert_content(f->path, "log");
-}
-
 static void failures_are_told(void **state)
 {
 	struct fixture *f = *state;
 	const char *below = arena_printf(&f->arena, "%s/none/out.csv", f->folder).ptr;
 
-	assert_int_equal(outfile_save("/dev/full", NULL, 0, TEXT("x")), ENOSPC);
-	assert_int_equal(outfile_save("/dev/null", NULL, 0, TEXT("x")), 0);
-	assert_int_equal(outfile_save(f->folder, NULL, 0, TEXT("x")), EISDIR);
-	assert_int_equal(outfile_save(below, NULL, 0, TEXT("x")), ENOENT);
+	assert_int_equal(outfile_save("/dev/full", TEXT("x")), ENOSPC);
+	assert_int_equal(outfile_save("/dev/null", TEXT("x")), 0);
+	assert_int_equal(outfile_save(f->folder, TEXT("x")), EISDIR);
+	assert_int_equal(outfile_save(below, TEXT("x")), ENOENT);
 	assert_int_equal(files_in(f->folder), 0);
 }
 
@@ -163,8 +151,7 @@ static void a_signal_leaves_nothing_behind(void **state)
 
 			memset(bytes, 'x', sizeof(bytes));
 			for (;;)
-				outfile_save(f->path, NULL, 0,
-					     (struct text){ bytes, sizeof(bytes) });
+				outfile_save(f->path, (struct text){ bytes, sizeof(bytes) });
 		}
 		usleep((useconds_t)(i * 700));
 		kill(child, i % 2 ? SIGINT : SIGTERM);
@@ -189,7 +176,7 @@ static void whole_files_are_read_up_to_a_limit(void **state)
 	struct buffer bytes = { 0 };
 	pid_t child;
 
-	assert_int_equal(outfile_save(f->path, NULL, 0, TEXT("0123456789")), 0);
+	assert_int_equal(outfile_save(f->path, TEXT("0123456789")), 0);
 	assert_int_equal(file_read(f->path, 10, &bytes), 0);
 	assert_int_equal(file_read(f->path, 10, &bytes), 0);
 	assert_buffer_equal(&bytes, "01234567890123456789");
@@ -248,7 +235,7 @@ static void a_file_of_any_size_comes_in_pieces_of_whole_lines(void **state)
 	for (int i = 0; i < 400000; i++)
 		buffer_printf(&content, "line %d\n", i);
 	buffer_add_string(&content, "the end.");
-	assert_int_equal(outfile_save(f->path, NULL, 0, buffer_text(&content)), 0);
+	assert_int_equal(outfile_save(f->path, buffer_text(&content)), 0);
 	assert_int_equal(file_read_lines(f->path, 100, take_piece, &pieces), 0);
 	assert_true(pieces.count > 2);
 	assert_true(text_equal(buffer_text(&pieces.bytes), buffer_text(&content)));
@@ -266,7 +253,6 @@ int main(void)
 		TEST(an_abandoned_file_leaves_the_old_one),
 		TEST(a_library_may_write_by_name),
 		TEST(mode_and_link_of_an_old_file_stay),
-		TEST(inputs_are_never_written_to),
 		TEST(failures_are_told),
 		TEST(a_signal_leaves_nothing_behind),
 		TEST(whole_files_are_read_up_to_a_limit),

@@ -42,7 +42,7 @@ static void open_book(struct fixture *f, bool large)
 					  .date = TEXT("2026-01-18"),
 					  .large = large };
 
-	assert_int_equal(book_open(&f->book, f->path, NULL, 0, &about), 0);
+	assert_int_equal(book_open(&f->book, f->path, &about), 0);
 }
 
 /* A part of the finished workbook. */
@@ -264,16 +264,6 @@ static void links_beyond_what_a_sheet_holds_are_plain(void **state)
 		strstr(part_of(f, "xl/worksheets/sheet1.xml").ptr, "<hyperlink ref=\"A65531\""));
 }
 
-static void an_input_is_never_written_to(void **state)
-{
-	struct fixture *f = *state;
-	const struct text inputs[] = { text_of(f->path) };
-
-	assert_int_equal(
-		book_open(&f->book, f->path, inputs, 1, &(struct book_about){ .large = false }),
-		EEXIST);
-}
-
 static void an_abandoned_workbook_leaves_the_old_file(void **state)
 {
 	struct fixture *f = *state;
@@ -299,7 +289,6 @@ int main(void)
 		CASE(a_grid_becomes_a_table_and_a_large_one_a_filter),
 		CASE(rows_beyond_a_sheet_go_on_with_the_next),
 		CASE(links_beyond_what_a_sheet_holds_are_plain),
-		CASE(an_input_is_never_written_to),
 		CASE(an_abandoned_workbook_leaves_the_old_file),
 	};
 

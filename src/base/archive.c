@@ -33,7 +33,8 @@ struct unpacker {
 	struct level *top;
 	int depth;
 	int64_t entries, bytes, consumed;
-	bool over; /* a limit was met: nothing more is read at all */
+	bool over;			  /* a limit was met: nothing more is read at all */
+	bool (*wanted)(struct text name); /* whose lack is told */
 	struct buffer shown;
 	struct troubles troubles;
 };
@@ -99,8 +100,9 @@ static void stop_level(struct level *level, struct text name)
 	if (!level->damaged && !level->unpacker->over) {
 		struct buffer message = { 0 };
 		const char *what = archive_error_string(level->archive);
-		buffer_printf(&message, "damaged or cut short: %s",
-			      what ? what : "no reason known");
+		/* some reasons end with a newline */
+		struct text why = text_trim(text_of(what ? what : "no reason known"));
+		buffer_printf(&message, "damaged or cut short: " TEXT_FMT, TEXT_ARG(why));
 		troubles_fail(&level->unpacker->troubles, name, message.bytes);
 		buffer_release(&message);
 	}
@@ -212,6 +214,11 @@ struct unpacker *unpacker_new(struct text name, int fd, struct text beginning)
 	unpacker->can_seek = !beginning.len && lseek(fd, 0, SEEK_CUR) >= 0;
 	push_level(unpacker, name);
 	return unpacker;
+}
+
+void unpacker_want(struct unpacker *unpacker, bool (*wanted)(struct text name))
+{
+	unpacker->wanted = wanted;
 }
 
 void unpacker_free(struct unpacker *unpacker)
@@ -326,13 +333,21 @@ bool unpacker_next(struct unpacker *unpacker, struct unpacked *file)
 			pop_level(unpacker);
 			continue;
 		}
-		if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry))
+		bool whole =
+			archive_entry_filetype(entry) == AE_IFREG && !archive_entry_hardlink(entry);
+		if (!whole && archive_entry_filetype(entry) == AE_IFDIR)
 			continue;
 		buffer_add_char(&unpacker->shown, ':');
 		size_t at = unpacker->shown.len;
 		buffer_add_text(&unpacker->shown, entry_path(entry));
 		file->shown = buffer_text(&unpacker->shown);
 		file->name = (struct text){ file->shown.ptr + at, file->shown.len - at };
+		if (!whole) {
+			if (unpacker->wanted && unpacker->wanted(file->name))
+				troubles_fail(&unpacker->troubles, file->shown,
+					      "not read: it is no file but a link, device or pipe");
+			continue;
+		}
 		if (!archive_is_named(file->name))
 			return true;
 		if (unpacker->depth == UNPACK_DEPTH_MAX)

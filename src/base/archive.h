@@ -48,6 +48,12 @@ struct unpacker;
 struct unpacker *unpacker_new(struct text name, int fd, struct text beginning);
 void unpacker_free(struct unpacker *unpacker);
 
+/*
+ * Links, devices and pipes in an archive are never read.  Where one of them has a
+ * name that is wanted, that is trouble.
+ */
+void unpacker_want(struct unpacker *unpacker, bool (*wanted)(struct text name));
+
 /* A file in an archive. */
 struct unpacked {
 	struct text shown; /* "archive.zip:path/game.gcg"; valid until the next one */

@@ -191,6 +191,7 @@ static void open_input(struct source *source, struct text name, int fd)
 		if (lseek(fd, 0, SEEK_SET) == 0)
 			beginning.len = 0;
 		source->unpacker = unpacker_new(name, fd, beginning);
+		unpacker_want(source->unpacker, log_is_named);
 		return;
 	}
 	source->file.beginning = beginning;

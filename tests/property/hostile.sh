@@ -7,6 +7,7 @@ set -u
 : "${EPHOR:?}" "${OUT:?}"
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
+"$OUT/tests/gen/ephor-gen" --rules greek --games 4 --out "$work/generated"
 cd "$work" || exit 1
 check_shows="out err"
 case $OUT in # sanitizers reserve more memory than there is
@@ -110,6 +111,27 @@ printf '[event]\nplayers = players.csv\n' >piped/event.ini
 mkfifo piped/players.csv
 within 2 standings piped && says 'no file but a device, pipe or socket'
 check "an event does not wait for a pipe"
+mkfifo piped/games piped/rules.ini piped/tiles.tsv
+rm piped/players.csv
+printf '[event]\nname = x\n' >piped/event.ini
+within 2 standings piped && says 'piped/games: no file but a device, pipe or socket'
+check "nor for one in place of its games"
+printf '[event]\nrules = rules.ini\n' >piped/event.ini
+within 2 standings piped && says 'piped/rules.ini: not read: no file but'
+check "nor for one in place of its rules"
+printf '[rules]\nbased-on = rules.ini\n' >piped/top.ini
+within 2 audit -r piped/top.ini folder/x.gcg && says 'piped/rules.ini: not read: no file but'
+check "nor does a rule set for what it is based on"
+printf '[rules]\nbased-on = standard\ntiles = tiles.tsv\n' >piped/top.ini
+within 2 audit -r piped/top.ini folder/x.gcg && says 'piped/tiles.tsv: not read: no file but'
+check "nor for its tiles"
+game | sed '1i #rules piped/rules.ini' >asks.gcg
+within 1 audit asks.gcg && says 'is not known: the game is audited under standard rules'
+check "a log names no files"
+truncate -s 4G sparse.gcg
+within 1 audit sparse.gcg && says 'a binary file'
+check "a file that is one hole"
+rm sparse.gcg
 
 # archives
 mkdir -p packed/a
@@ -120,11 +142,14 @@ tar -rf paths.tar -P --transform 's,^packed/a,/abs/olute,' packed/a/x.gcg 2>/dev
 tar -rf paths.tar "packed/$(printf 'red\033[31m\nline.gcg')"
 ln -s /etc/passwd packed/link.gcg
 tar -rf paths.tar packed/link.gcg folder/pipe.gcg
-within 0 audit -v paths.tar && says 'paths.tar:../../../etc/x.gcg' && says 'red\\x1B\[31m\\x0Aline.gcg' &&
+within 2 audit -v paths.tar && says 'paths.tar:../../../etc/x.gcg' && says 'red\\x1B\[31m\\x0Aline.gcg' &&
 	says 'checked 3 games'
 check "paths of an archive are only shown"
+says 'paths.tar:packed/link.gcg: not read: it is no file but a link, device or pipe' &&
+	says 'paths.tar:folder/pipe.gcg: not read'
+check "links and pipes in an archive are told"
 mkdir -p down/here
-within 0 fix -o down/here paths.tar && [ -f down/here/etc/x.gcg ] && [ -f down/here/abs/olute/x.gcg ] &&
+within 2 fix -o down/here paths.tar && [ -f down/here/etc/x.gcg ] && [ -f down/here/abs/olute/x.gcg ] &&
 	[ "$(find down -type f | wc -l)" -eq 3 ]
 check "paths of an archive do not lead out of the output folder"
 head -c 100000000 /dev/zero | tr '\0' '\n' | gzip -9 >bomb.gcg.gz
@@ -141,6 +166,45 @@ check "archives in archives"
 head -c 3000 paths.tar >short.tar
 within 2 audit short.tar && says 'damaged or cut short'
 check "an archive that is cut short"
+
+ln packed/a/x.gcg packed/a/same.gcg
+tar -cf twice.tar packed/a
+within 2 audit twice.tar && says 'checked 1 game' && says 'not read: it is no file but a link'
+check "a second name of one file in an archive is told"
+zip -q sizes.zip folder/x.gcg
+printf '\377\377\377\177' >size
+# the size of the file as it is, in the header before it and in the list at the end
+LC_ALL=C grep -abo "$(printf 'PK\003\004')" sizes.zip | while IFS=: read -r at _; do
+	dd if=size of=sizes.zip bs=1 seek=$((at + 22)) conv=notrunc 2>/dev/null
+done
+LC_ALL=C grep -abo "$(printf 'PK\001\002')" sizes.zip | while IFS=: read -r at _; do
+	dd if=size of=sizes.zip bs=1 seek=$((at + 24)) conv=notrunc 2>/dev/null
+done
+within 2 audit sizes.zip && says 'damaged or cut short' && ! says '\\x0A'
+check "an archive that lies about sizes"
+
+# folders
+mkdir "bytes$(printf '\377')"
+game >"bytes$(printf '\377')/$(printf 'a\200\033]0;x\007.gcg')"
+for format in text json csv junit sarif github; do
+	within 0 audit -v -f $format "bytes$(printf '\377')" &&
+		! LC_ALL=C grep -q "$(printf '[\033\007\377]')" out err
+	check "names of files that are no text, in $format"
+done
+deep=deep
+while [ ${#deep} -lt 3900 ]; do
+	deep=$deep/dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd
+done
+mkdir -p "$deep"
+game >"$deep/x.gcg"
+within 0 audit -q deep && says 'checked 1 game'
+check "a deep folder"
+name=$(printf '%0200d' 0)
+mkdir -p "below/$name"
+game >"below/$name/y.gcg"
+mv below "$deep"
+within 2 audit -q deep && says 'checked 1 game' && says 'File name too long'
+check "a folder that is too deep"
 
 # INI files
 {
@@ -168,6 +232,39 @@ mkdir prizes
 } >prizes/event.ini
 within 1 standings prizes && says 'more than 4000 settings'
 check "too many settings of an event"
+
+printf '[rules]\nbased-on = ./round.ini\n' >about.ini
+printf '[rules]\nbased-on = ./about.ini\n' >round.ini
+within 2 audit -r round.ini folder/x.gcg && says 'based on each other\|too many files one on another'
+check "rule sets that are based on each other"
+
+# verdicts
+mkdir audited
+printf '[event]\nname = x\nrules = greek\n' >audited/event.ini
+"$EPHOR" audit -f json generated >verdicts
+[ "$(wc -l <verdicts)" -eq 4 ]
+check "there are verdicts to spoil"
+# hostile SED-SCRIPT MESSAGE
+hostile() {
+	sed "$1" verdicts >hostile.ndjson
+	within 1 awards --audited hostile.ndjson audited && says "hostile.ndjson:1: error: .*$2"
+	check "verdicts after $1"
+}
+for figure in claimed audited before_end lead_before score turn_score safe_by overtime; do
+	for value in 2147483647 -2147483648; do
+		hostile "s/\"$figure\":-*[0-9][0-9]*/\"$figure\":$value/g" "$figure.*: expected -1000000000 to 1000000000"
+	done
+done
+hostile 's/"turns":[0-9]*/"turns":99999999999999999999/' 'too big'
+hostile 's/"turns":[0-9]*/"turns":1e3/' 'expected a whole number'
+hostile 's/"turns":[0-9]*/"turns":1,"turns":2/' 'duplicate object key'
+hostile 's/"players":\[/"players":[null,/' 'expected'
+hostile 's/"nick":"[^"]*"/"nick":"\\ud800"/' 'invalid Unicode'
+hostile 's/"nick":"[^"]*"/"nick":"\\u0000"/' '.'
+hostile 's/"winner":{/"winner":[/' '.'
+head -c 1000000 /dev/zero | tr '\0' '[' >hostile.ndjson
+within 1 awards --audited hostile.ndjson audited && says 'hostile.ndjson:1: error: '
+check "verdicts that are nested deep"
 
 # an event of 10000 players
 mkdir large

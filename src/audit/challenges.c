@@ -271,8 +271,9 @@ static void make_bystanders_pass(struct game *game, unsigned challengers)
 {
 	int writer = game->contested.player;
 
-	for (int p = 0; p < game->players; p++) {
-		if (p == writer || game->players == 2)
+	/* gcc -O3 does not know how many there can be */
+	for (int p = 0; p < PLAYERS_MAX; p++) {
+		if (p >= game->players || p == writer || game->players == 2)
 			continue;
 		if (!challengers)
 			game->pass_is_open[p] = true;

@@ -235,9 +235,9 @@ static inline const char *take_square(const char *p, struct plain_entry *entry)
 static inline const char *take_play(const char *p, const char *end, struct plain_entry *entry)
 {
 	p = take_square(p, entry);
-	if (!p++)
+	if (!p)
 		return NULL;
-	const char *behind = text_skip_from(p, end, ' ' + 1);
+	const char *behind = text_skip_from(++p, end, ' ' + 1);
 	entry->kind = ENTRY_PLAY;
 	entry->text = text_between(p, behind);
 	return behind;

@@ -45,7 +45,7 @@ static void try_orders(struct game *game, int *order, int fixed, int *fewest)
 		}
 		return;
 	}
-	for (int i = fixed; i<game->players && * fewest> 0; i++) {
+	for (int i = fixed; *fewest > 0 && i < game->players; i++) {
 		int player = order[i];
 
 		order[i] = order[fixed];

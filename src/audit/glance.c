@@ -216,7 +216,7 @@ static bool settle_challenges(struct seen *seen)
 	bool bonus = seen->bonus;
 
 	/* between two players a bonus tells who challenged */
-	if (bonus && seen->game->players == 2)
+	if (bonus && seen->contestable && seen->game->players == 2)
 		challengers = 1U << !seen->contestable->player;
 	seen->bonus = false;
 	seen->challengers = 0;
@@ -410,6 +410,11 @@ static bool take_tiles_left(const struct tileset *tiles, const struct plain_entr
 	return true;
 }
 
+static unsigned all_players(const struct seen *seen)
+{
+	return (1U << seen->game->players) - 1;
+}
+
 /* What the lines of those who deduct their own tiles come to. */
 struct deducted {
 	bool any;
@@ -417,29 +422,29 @@ struct deducted {
 	int value;
 };
 
-/* Each player but the one who is out has a line that deducts his own tiles; or nobody has. */
-static bool deducts_own(const struct seen *seen, int out, struct deducted *deducted)
+/* Each of these players, as bits, has a line that deducts his own tiles; or none of them has. */
+static bool deduct_own(const struct seen *seen, unsigned players, struct deducted *deducted)
 {
+	unsigned have_lines = 0;
 	int16_t rest[TILE_KINDS];
-	int value, others = 0, lines = 0;
+	int value;
 
 	*deducted = (struct deducted){ 0 };
 	memcpy(rest, seen->replay.board.unseen, sizeof(rest));
 	for (int p = 0; p < seen->game->players; p++) {
 		const struct plain_entry *line = seen->left[p];
 
-		others += p != out;
-		if (p == out || !line)
+		if (!(players >> p & 1) || !line)
 			continue;
 		if (!take_tiles_left(seen->rules->tiles, line, rest, &value) ||
 		    line->score != -value)
 			return false;
-		lines++;
+		have_lines |= 1U << p;
 		deducted->tiles += line->text.len;
 		deducted->value += value;
 	}
-	deducted->any = lines > 0;
-	return !lines || lines == others;
+	deducted->any = have_lines;
+	return !have_lines || have_lines == players;
 }
 
 /* What the others have left goes where the rules have it. */
@@ -453,7 +458,7 @@ static bool is_right_after_out(const struct seen *seen, bool *both)
 	int16_t rest[TILE_KINDS];
 
 	*both = false;
-	if (!deducts_own(seen, seen->replay.now.out, &deducted) ||
+	if (!deduct_own(seen, all_players(seen) & ~(1U << seen->replay.now.out), &deducted) ||
 	    (deducted.any && deducted.tiles != all))
 		return false;
 	value = deducted.value;
@@ -491,8 +496,8 @@ static bool is_end_right(const struct seen *seen, enum finding_code *note)
 	*note = FINDING_CODES;
 	switch (seen->replay.now.over) {
 	case GAME_SCORELESS:
-		return seen->rules->scoreless.deducts_own && deducts_own(seen, -1, &deducted) &&
-		       deducted.any;
+		return seen->rules->scoreless.deducts_own &&
+		       deduct_own(seen, all_players(seen), &deducted) && deducted.any;
 	case GAME_OUT:
 		if (!is_right_after_out(seen, &both))
 			return false;

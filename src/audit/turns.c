@@ -63,7 +63,7 @@ static void try_orders(struct game *game, int *order, int fixed, int *fewest)
  */
 static void order_from_log(struct game *game)
 {
-	int listed[PLAYERS_MAX];
+	int listed[PLAYERS_MAX] = { 0 };
 
 	for (int i = 0; i < game->players; i++)
 		listed[i] = i;

@@ -165,6 +165,8 @@ static void what_is_written_otherwise_is_left_to_the_reader(void **state)
 		{ BOTH "\n\n", true },
 		{ "#character-encoding klingon\n" BOTH, false },
 		{ "#title \xc3\xa9\n" BOTH, false },
+		{ BOTH "#clock A 3:00\n", true },
+		{ TWO "#clock A 3:00\n" CAT, false }, /* of no entry */
 		{ BOTH "#remark mine\n", false },
 		{ BOTH "more of a note\n", false },
 		{ BOTH "#note ephor-ignore incomplete\n", false },

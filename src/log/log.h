@@ -36,7 +36,7 @@ struct place {		     /* where a play begins: nothing says that it is on the boar
 struct entry {
 	enum entry_kind kind;
 	int8_t player; /* index in the log's players; -1: named, but not known (unknown-player) */
-	/* bits, so that several are asked for at once */
+	/* bits: a long log has many entries */
 	bool has_place : 1, has_score : 1, has_total : 1, has_seconds : 1, has_clock : 1;
 	bool score_plus_minus : 1;    /* written "+-10": one program's habit that tells something */
 	bool challenge_is_pragma : 1; /* #challenge NICK: carries no figures */
